@@ -1,5 +1,4 @@
-import { ClassDeleted } from '../features/classes/page/class-deleted.tsx';
-import { MissingClass } from '../features/classes/page/missing-class.tsx';
+import { MissingClass, ClassDeleted } from '../features/classes/page/missing-class.tsx';
 import { PutBackButton } from '../features/deleted/put-back-button.tsx';
 import { useDeletedClass } from '../features/deleted/use-deletions.ts';
 import { useTeacher } from '../features/teacher/teacher-context.ts';

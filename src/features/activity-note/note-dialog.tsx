@@ -1,5 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type NoteTexts, MOST_OF_NOTE, noteLength, type NoteText } from '#domain/activity-note.ts';
+import {
+  type NoteTexts,
+  MOST_OF_NOTE,
+  noteLength,
+  type NoteText,
+  cleanNoteText,
+  noteProblem,
+} from '#domain/activity-note.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { readActivityNote } from '../../repositories/roll/activity-notes.ts';
@@ -9,7 +16,14 @@ import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { Name } from '../../ui/page/name.tsx';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { saveWords } from '../../words/safety/saves.ts';
-import { useNoteForm, type NoteForm } from './use-note-form.ts';
+import { useMemo } from 'react';
+import { draftKey, type PlaceOf } from '#domain/drafts/kinds.ts';
+import type { NoteDraft } from '#domain/drafts/typed-texts.ts';
+import { dropDraft, findDraft, followDraft } from '../../repositories/drafts/drafts.ts';
+import { saveActivityNote, touchNote } from '../../repositories/roll/save-activity-note.ts';
+import { useTextForm } from '../../ui/editing/use-text-form.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
 
 interface Props {
   device: SyncDevice;
@@ -99,4 +113,32 @@ function NoteTextField({ form, name, label, hint }: NoteTextFieldProps) {
       }
     </FieldFrame>
   );
+}
+
+type NoteForm = ReturnType<typeof useNoteForm>;
+
+const TEXTS: readonly NoteText[] = ['shortNote', 'longNote'];
+
+function useNoteForm(device: SyncDevice, { classId, day }: PlaceOf<'note'>, note: NoteTexts) {
+  const place = useMemo(() => ({ classId, day }), [classId, day]);
+  const draft = useMemo(
+    () => ({
+      names: TEXTS,
+      read: async () => (await findDraft(device.db, 'note', place))?.touched ?? {},
+      store: async (typed: NoteDraft) => await touchNote(device, place, typed),
+      follow: followDraft,
+      drop: async () => await dropDraft(device, draftKey('note', place)),
+    }),
+    [device, place],
+  );
+  const form = useTextForm<NoteText, string>(draft, storeProblem, {
+    stored: (name) => note[name],
+    changedIn: (typed) => TEXTS.filter((name) => cleanNoteText(name, typed[name]?.text ?? note[name]) !== note[name]),
+    save: async () => {
+      const result = await saveActivityNote(device, place);
+      if (result === 'saved') showToast({ title: 'Note Saved', variant: 'ccGreen' });
+      return result !== 'wrong';
+    },
+  });
+  return { ...form, problemOf: (name: NoteText) => noteProblem(name, form.text(name)) };
 }

@@ -20,14 +20,17 @@ import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { AssessmentNameDialog } from '../../ui/forms/assessment-name-dialog.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { correctionWords, FIELD_TYPE_LABELS, NAME_IT } from '../../words/grading/scores.ts';
+import { correctionWords, FIELD_TYPE_LABELS, NAME_IT, turnedCellsWords } from '../../words/grading/scores.ts';
 import { saveWords } from '../../words/safety/saves.ts';
 import { useEarlierScores } from './beep-place.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { PasteDialog, type PastedLines } from './paste-dialog.tsx';
 import type { ScoreEntry } from './score-entry.ts';
-import { UndoScores } from './undo-scores.tsx';
 import { useSaving } from './use-saving.ts';
+import type { Way } from '#domain/undo-history.ts';
+import { afterPaint } from '../../platform/paint/after-paint.ts';
+import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
+import { isInText } from '../../ui/window/page-keys.ts';
 
 interface Props {
   device: SyncDevice;
@@ -162,4 +165,35 @@ function FieldType({ entry }: EntryProps) {
       <Select label="Field type" options={options} value={fieldType} onChange={(type) => entry.chooseType(type)} />
     </div>
   );
+}
+
+/** Undoes and redoes the latest changes of the grid, also by the keys in a cell (docs/product.md 5.48). */
+function UndoScores({ entry }: { entry: ScoreEntry }) {
+  const { canUndo, canRedo } = useSyncExternalStore(entry.subscribe, () => entry.summary);
+  const [said, setSaid] = useState('');
+  const turn = (way: Way, byKey?: globalThis.KeyboardEvent) => {
+    const cells = entry.turn(way);
+    const [first] = cells;
+    if (!first) return;
+    setSaid(turnedCellsWords(way, cells.length));
+    // The cell selects its text when it gets the focus, so it first has to show the restored text.
+    if (byKey) void Promise.resolve(afterPaint()).then(() => cellWith(first)?.focus());
+  };
+  return (
+    <>
+      <UndoRedoButtons turn={turn} canUndo={canUndo} canRedo={canRedo} variant="outline" isHere={isOfGrid} />
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  );
+}
+
+function isOfGrid(event: globalThis.KeyboardEvent): boolean {
+  const { target } = event;
+  return !isInText(event) || (target instanceof HTMLElement && target.dataset['entryCell'] !== undefined);
+}
+
+function cellWith(key: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-entry-cell="${key}"]`);
 }

@@ -1,10 +1,11 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import {
   countsOfAssessment,
   deleteAssessment,
   type AssessmentCounts,
+  renameAssessment,
 } from '../../repositories/assessments/assessment-lists.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { DeleteQuestion } from '../../ui/dialogs/delete-question.tsx';
@@ -13,7 +14,16 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts';
 import { rowsText } from '../../words/rows.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
-import { RenameDialog } from './rename-dialog.tsx';
+import type { Problem } from '#domain/validation.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { SameNameNotice } from '../../ui/notices/same-name-notice.tsx';
+import { useAssessments } from './use-assessments.ts';
+import { Name } from '../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -65,5 +75,75 @@ export function EditAssessment({ device, row, onDeleted }: Props) {
         />
       )}
     </>
+  );
+}
+
+interface RenameDialogProps {
+  device: SyncDevice;
+  row: AssessmentRow;
+  /** The app counts the scores that the question before the delete mentions. */
+  isAsking: boolean;
+  failure: Problem | null;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** The dialog in which the teacher renames a saved assessment or deletes it (docs/product.md 5.15, 5.16). */
+function RenameDialog({ device, row, isAsking, failure, onDelete, onClose }: RenameDialogProps) {
+  const others = useAssessments(device, row.classId)?.filter(({ id }) => id !== row.id) ?? [];
+  const [isTyped, setIsTyped] = useState(false);
+  const { state, text, values } = useSubmit({
+    start: { name: row.name },
+    submit: async (typed) => {
+      const result = await renameAssessment(device, row.id, isTyped ? typed.name : row.name);
+      if (typeof result === 'object') return { fields: { name: result } };
+      if (result === 'renamed') {
+        showToast({
+          title: 'Assessment Updated',
+          description: 'The assessment name has been updated.',
+          variant: 'ccGreen',
+        });
+      }
+      return onClose();
+    },
+    explain: (error) => ({ fields: { name: storeProblem(error) } }),
+  });
+  // Another device may rename it while the dialog is open.
+  const name = isTyped ? values.name : row.name;
+  const field = text('name');
+  return (
+    <Dialog open onClose={onClose} title="Edit assessment" description={<Name>{row.name}</Name>}>
+      <Form
+        state={state}
+        submit="Save"
+        inDialog
+        after={
+          <Button
+            variant="destructive-text"
+            icon={Trash2}
+            busy={isAsking}
+            busyLabel="Counting..."
+            aria-label={`Delete ${row.name}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        }
+      >
+        <Field
+          label="Name"
+          announce
+          autoComplete="off"
+          {...field}
+          value={name}
+          onChange={(event) => {
+            setIsTyped(true);
+            field.onChange(event);
+          }}
+        />
+        <SameNameNotice noun="assessment" name={name} others={others} />
+        {failure && <FieldMessage problem={failure} alert />}
+      </Form>
+    </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { counted } from '../../words/plurals.ts';
 import { Users } from 'lucide-react';
 import type { SyncDevice } from '../../sync/device.ts';
-import { useBookOverview } from './overview/use-book-overview.ts';
+import { useBookOverview } from './overview/class-overview.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
 
 /** Lists the classes of the current grade book, for a shortcut or a file (docs/product.md 1.141). */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { CardList, CardRow } from '../../ui/lists/card-list.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { bookWords } from '../../words/rows.ts';
-import { useChangeGradeBook } from './current/use-change-grade-book.ts';
+import { useChangeGradeBook } from './current/use-current-grade-book.ts';
 import type { GradeBooks } from './use-grade-books.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Name } from '../../ui/page/name.tsx';

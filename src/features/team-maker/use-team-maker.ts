@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { playersChanged, stepped, turned, type TeamMaker } from '#domain/team-maker/maker.ts';
 import { withChosenPart, withMove, withSwap } from '#domain/team-maker/maker-changes.ts';
@@ -7,11 +7,21 @@ import type { TeamSetUp } from '#domain/team-maker/set-up.ts';
 import type { WorkingTeams } from '#domain/team-maker/team-set.ts';
 import type { PlayerPart } from '#domain/team-maker/who-plays.ts';
 import type { Way } from '#domain/undo-history.ts';
-import type { TeamRules } from '#domain/teams/types.ts';
-import { changeTeams, readTeams, type KeptTeams } from '../../repositories/teams/team-maker.ts';
+import type { TeamRules, Player } from '#domain/teams/types.ts';
+import { changeTeams, readTeams, type KeptTeams, awayToday } from '../../repositories/teams/team-maker.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { showNotStored } from '../../ui/toasts/show-problem.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
+import { listStudents } from '../../repositories/students/students.ts';
+import { teamsView } from './teams-view.ts';
+import type { Remote } from 'comlink';
+import { earlierTeams } from '#domain/team-maker/saved-sets.ts';
+import { shuffleOf, workAfter } from '#domain/team-maker/shuffle.ts';
+import { seedFrom } from '#domain/seeded-random.ts';
+import { newId } from '../../platform/random.ts';
+import { TEAMS_NOT_MADE } from '../../words/rosters/teams.ts';
+import { inWorker } from '../../workers/in-worker.ts';
+import type { TeamsWorker } from '../../workers/teams/teams.worker.ts';
 
 /** Each change is stored before the screen shows it. `kept` is undefined until the first read. */
 export function useTeamMaker(device: SyncDevice, classId: number, today: LocalDate) {
@@ -59,6 +69,46 @@ function verbsOf(device: SyncDevice, classId: number, today: LocalDate) {
         return { maker: after };
       });
       return isStored ? changed : null;
+    },
+  };
+}
+
+/** Reads the students and today's roll, and returns what the team maker shows, or undefined until the first read. */
+export function useTeamsView({ db }: SyncDevice, classId: number, today: LocalDate, kept: KeptTeams | undefined) {
+  const read = useLiveQuery(async () => {
+    const [students, away] = await Promise.all([listStudents(db, classId), awayToday(db, classId, today)]);
+    return { students, away };
+  }, [db, classId, today]);
+  const view = useMemo(() => kept && read && teamsView({ ...read, kept, today }), [kept, read, today]);
+  return view && read && { view, away: read.away };
+}
+
+const start = () => new Worker(new URL('../../workers/teams/teams.worker.ts', import.meta.url), { type: 'module' });
+
+/**
+ * Returns the function that makes teams in the worker and stores them, from the state at the press. Undo restores the previous
+ * teams.
+ */
+export function useMaking({ kept, change }: Maker, players: readonly Player[]) {
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    if (!kept) return;
+    const id = newId();
+    const seed = seedFrom(id);
+    const shuffle = shuffleOf(kept.maker, players, earlierTeams(kept.sets, null), seed);
+    const { request } = shuffle;
+    if (!request) return;
+    const { teams } = await inWorker(start, async (worker: Remote<TeamsWorker>) => await worker.make(request));
+    await change(({ maker }) => ({ maker: stepped(maker, { work: workAfter(maker, shuffle, teams, { id, seed }) }) }));
+  };
+  return {
+    busy,
+    make: () => {
+      if (busy) return;
+      setBusy(true);
+      make()
+        .catch(() => showNotStored('No teams', TEAMS_NOT_MADE))
+        .finally(() => setBusy(false));
     },
   };
 }

@@ -27,9 +27,7 @@ export function FillSheetScreen() {
   const { start, end } = summary.range;
   const range = (
     <div className="grid gap-1">
-      <FilterBar filter={filter} today={today}>
-        {null}
-      </FilterBar>
+      <FilterBar filter={filter} today={today} />
       <p className="text-14 text-ink-2">{`Points from ${formatDay(start, 'dated')} to ${formatDay(end, 'dated')}`}</p>
     </div>
   );

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useBookOverview } from '../../features/classes/overview/use-book-overview.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
@@ -8,7 +7,7 @@ import { addresses } from '../../platform/addresses.ts';
 import { TitledPage } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
-import type { BookOverview } from '../../features/classes/overview/class-overview.ts';
+import { type BookOverview, useBookOverview } from '../../features/classes/overview/class-overview.ts';
 import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
 import { ChooseGradeBook } from '../../features/grade-books/current/choose-grade-book.tsx';
 import { SampleSection } from '../../features/set-up/sample-section.tsx';

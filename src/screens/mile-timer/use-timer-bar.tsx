@@ -1,14 +1,12 @@
 import { use, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ClockNotice } from '../../features/mile-timer/clock/clock-notice.tsx';
-import { FinishedCount } from '../../features/mile-timer/finish/finished-count.tsx';
 import { EarlyLapsNotice } from '../../features/mile-timer/taps/early-laps-notice.tsx';
-import { useMainButton } from '../../features/mile-timer/finish/use-finished.ts';
+import { useMainButton, FinishedCount } from '../../features/mile-timer/finish/finished-count.tsx';
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
 import type { useRaceSetUp } from '../../features/mile-timer/set-up/use-race-set-up.ts';
 import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.tsx';
-import { AfterSave } from '../../features/mile-timer/finish/after-save.tsx';
-import { SaveRace } from '../../features/mile-timer/finish/save-race.tsx';
+import { SaveRace, AfterSave } from '../../features/mile-timer/finish/save-race.tsx';
 import { TimerTaps, UndoTapButton } from '../../features/mile-timer/taps/timer-taps.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';

@@ -3,7 +3,7 @@ import { timeText } from '#domain/mile-time.ts';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import type { ClassHead } from '../../features/classes/page/page-of-class.tsx';
 import { ClockButtons } from '../../features/mile-timer/controls/clock-buttons.tsx';
-import { useMainButton } from '../../features/mile-timer/finish/use-finished.ts';
+import { useMainButton } from '../../features/mile-timer/finish/finished-count.tsx';
 import type { KeypadShown } from '../../ui/keypad/use-keypad.ts';
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
 import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.tsx';

@@ -1,13 +1,11 @@
-import { use } from 'react';
+import { use, type ReactNode } from 'react';
 import { Shuffle } from 'lucide-react';
-import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
+import { PageOfClass, type ClassHead } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { BelowBar } from '../../features/team-maker/set-up/below-bar.tsx';
 import { TeamBar } from '../../features/team-maker/set-up/team-bar.tsx';
-import { useMaking } from '../../features/team-maker/use-making.ts';
-import { useTeamMaker, type Maker } from '../../features/team-maker/use-team-maker.ts';
-import { useTeamsView } from '../../features/team-maker/use-teams-view.ts';
+import { useTeamMaker, type Maker, useTeamsView, useMaking } from '../../features/team-maker/use-team-maker.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
@@ -15,13 +13,28 @@ import { NoStudents } from '../../ui/notices/no-students.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { useToday } from '../../ui/window/use-clock.ts';
 import { counted } from '../../words/plurals.ts';
-import { TeamsPart } from './made-teams.tsx';
 import type { TeamMaker } from '#domain/team-maker/maker.ts';
 import type { Way } from '#domain/undo-history.ts';
 import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { movedWords, type NameOf } from '../../words/rosters/teams.ts';
 import { TURNED } from '../../words/turned.ts';
+import { useNavigate } from 'react-router-dom';
+import type { LocalDate } from '#domain/dates.ts';
+import { teamName } from '#domain/team-maker/colours.ts';
+import { teamOfStudent } from '#domain/team-maker/moves.ts';
+import type { WorkingTeams } from '#domain/team-maker/team-set.ts';
+import type { Teams } from '#domain/teams/types.ts';
+import { PickedBar, TeamActions } from '../../features/team-maker/actions.tsx';
+import { TeamSheet } from '../../features/team-maker/public/team-sheet.tsx';
+import { GroupsQuestion } from '../../features/team-maker/sets/groups-question.tsx';
+import { useGroups } from '../../features/team-maker/sets/use-groups.ts';
+import { TeamGrid } from '../../features/team-maker/teams/team-grid.tsx';
+import { usePicked } from '../../features/team-maker/teams/use-picked.ts';
+import type { TeamsView } from '../../features/team-maker/teams-view.ts';
+import { useActions } from '../../features/team-maker/use-actions.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { askForFullScreen } from '../../platform/device/full-screen.ts';
 
 /** Makes teams from the students of a class (docs/product.md 10.20 to 10.39). */
 export function TeamMakerScreen() {
@@ -92,4 +105,63 @@ function UndoTeams({ maker, stored: { undo, redo = [] }, nameOf }: UndoTeamsProp
     if (moved) showToast({ title: TURNED[way], description: movedWords(moved, nameOf), shownFor: 'done' });
   };
   return <UndoRedoButtons turn={(way) => void turn(way)} canUndo={undo.length > 0} canRedo={redo.length > 0} />;
+}
+
+interface TeamsPartProps {
+  maker: Maker;
+  stored: TeamMaker;
+  view: TeamsView;
+  work: WorkingTeams;
+  teams: Teams;
+  making: { readonly busy: boolean; readonly make: () => void };
+  today: LocalDate;
+  heading: ClassHead;
+  undo: ReactNode;
+  /** Above the teams. */
+  children: ReactNode;
+}
+
+function TeamsPart({ maker, stored, view, work, teams, making, today, heading, undo, children }: TeamsPartProps) {
+  const { device } = useTeacher();
+  const { id: classId, name: className } = usePageClass();
+  const navigate = useNavigate();
+  const picking = usePicked(maker);
+  const actions = useActions(maker, view, today);
+  const picked = pickedOf(picking, view, work);
+  const groups = useGroups(device, classId, teams, actions.keep);
+  const show = async () => {
+    askForFullScreen();
+    await actions.keep();
+    await navigate(addresses.teamShow(classId));
+  };
+  const bar = (
+    <TeamActions
+      actions={actions}
+      groups={groups}
+      making={making}
+      isOtherCount={view.teamCount !== teams.length}
+      undo={undo}
+      onShow={() => void show()}
+    />
+  );
+  return (
+    <>
+      <PageOfClass {...heading} bar={bar} over={picked && <PickedBar {...picked} />}>
+        {children}
+        <GroupsQuestion groups={groups} />
+        <TeamGrid maker={maker} view={view} work={work} teams={teams} rules={stored.rules} picking={picking} />
+      </PageOfClass>
+      <TeamSheet title={`${className} Teams`} teams={actions.teams} kind={actions.sheetKind} />
+    </>
+  );
+}
+
+/** Returns the selected student with the teams to which this student can move, or null. */
+function pickedOf({ picked, toTeam, cancel }: ReturnType<typeof usePicked>, view: TeamsView, work: WorkingTeams) {
+  if (picked === null) return null;
+  const own = teamOfStudent(work, picked);
+  const teams = work.teams
+    .map((_, index) => ({ name: teamName(work, index), index }))
+    .filter(({ index }) => index !== own);
+  return { name: view.nameOf(picked), teams, onMove: (team: number) => toTeam(picked, team), onCancel: cancel };
 }

@@ -8,7 +8,10 @@ export interface FieldsDraft<Fields extends object> {
   readonly read: () => Promise<Partial<Fields>>;
   /** Reads now, and again after each change of the draft, because another tab may type into it. */
   readonly follow: <Read>(read: () => Promise<Read>) => {
-    readonly subscribe: (show: (read: Read) => void, onFailure: (error: unknown) => void) => { unsubscribe: () => void };
+    readonly subscribe: (
+      show: (read: Read) => void,
+      onFailure: (error: unknown) => void,
+    ) => { unsubscribe: () => void };
   };
   /** Both have only the changed fields. */
   readonly store: (after: Partial<Fields>, before: Partial<Fields>) => Promise<unknown>;

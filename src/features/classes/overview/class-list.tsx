@@ -1,14 +1,16 @@
 import { Ellipsis } from 'lucide-react';
 import type { LocalDate } from '#domain/dates.ts';
 import { addresses } from '../../../platform/addresses.ts';
-import { formatTimes } from '../../../platform/format.ts';
+import { formatTimes, formatDay } from '../../../platform/format.ts';
 import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import type { ClassOverview } from './class-overview.ts';
-import { RollBadge } from './roll-badge.tsx';
-import { begunRoll, type DrawSave } from './save-roll.ts';
+import { begunRoll, type DrawSave } from './unsaved-rolls.tsx';
 import { counted } from '../../../words/plurals.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
+import { wantsAttention, type RollState } from '#domain/roll/roll-state.ts';
+import { Badge } from '../../../ui/notices/badge.tsx';
+import type { BegunRoll } from './week-of-class.ts';
 
 interface Props {
   classes: readonly ClassOverview[];
@@ -68,4 +70,38 @@ function Buttons({ one, today, save }: ButtonsProps) {
       <LinkButton icon={Ellipsis} to={addresses.classMenu(id)} aria-label={`Class menu, ${name}`} />
     </>
   );
+}
+
+interface RollBadgeProps {
+  state: RollState | null;
+  /** Begun today and not saved. */
+  begun: BegunRoll | undefined;
+}
+
+/** The colour says the same as the words (docs/product.md 2.4). */
+export function RollBadge({ state, begun }: RollBadgeProps) {
+  if (begun) return <Badge tone="warn">{counted(begun.marks, 'mark')} not saved</Badge>;
+  if (!state) return null;
+  switch (state.kind) {
+    case 'done':
+      return (
+        <Badge tone="ok" done>
+          Done
+        </Badge>
+      );
+    case 'to do':
+      return (
+        <Badge tone={wantsAttention(state) ? 'warn' : 'ok'}>
+          {state.left} of {state.of} to do
+        </Badge>
+      );
+    case 'not taken':
+      return (
+        <span className="text-14 text-ink-2">
+          {state.last ? `Last roll ${formatDay(state.last)}` : 'No roll taken yet'}
+        </span>
+      );
+    case 'no students':
+      return <span className="text-14 text-ink-2">No students</span>;
+  }
 }

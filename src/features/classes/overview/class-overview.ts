@@ -15,6 +15,7 @@ import { lastEntry, marksOfDay } from '../../../repositories/roll/roll.ts';
 import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { type BegunRoll, type WeekOfClass, weekOfClass } from './week-of-class.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
 
 export interface ClassOverview extends WeekOfClass {
   id: number;
@@ -110,4 +111,9 @@ export function missingRolls(classes: readonly ClassOverview[]): MissingRolls {
     rolls: all.filter(({ day }) => withRoll.has(day)).sort(latestFirst),
     quiet: [...quiet].map(([day, one]) => ({ one, day })).sort(latestFirst),
   };
+}
+
+/** Returns the current grade book and its classes, read again after each change. Returns undefined until the first result. */
+export function useBookOverview(device: SyncDevice, today: LocalDate): BookOverview | undefined {
+  return useLiveQuery(async () => await bookOverview(device, today), [device, today]);
 }

@@ -6,8 +6,8 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import type { ClassOverview } from './class-overview.ts';
 import type { BegunRoll } from './week-of-class.ts';
 import type { NextClass } from './next-class.ts';
-import { RollBadge } from './roll-badge.tsx';
-import { begunRoll, type DrawSave } from './save-roll.ts';
+import { RollBadge } from './class-list.tsx';
+import { begunRoll, type DrawSave } from './unsaved-rolls.tsx';
 import { counted } from '../../../words/plurals.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
 

@@ -2,7 +2,7 @@ import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { BookSelect } from '../book-select.tsx';
-import { useChangeGradeBook } from './use-change-grade-book.ts';
+import { useChangeGradeBook } from './use-current-grade-book.ts';
 
 interface Props {
   device: SyncDevice;

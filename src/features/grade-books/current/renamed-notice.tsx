@@ -10,8 +10,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
-import { useChangeGradeBook } from './use-change-grade-book.ts';
-import { useCurrentGradeBook } from './use-current-grade-book.ts';
+import { useCurrentGradeBook, useChangeGradeBook } from './use-current-grade-book.ts';
 import { Name } from '../../../ui/page/name.tsx';
 
 /** A grade book from another device already had the name (docs/product.md 2.19). */

@@ -1,8 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import { currentGradeBook, listGradeBooks } from '../../../repositories/classes/grade-books.ts';
+import { currentGradeBook, listGradeBooks, changeGradeBook } from '../../../repositories/classes/grade-books.ts';
 import { isComplete } from '../../../repositories/review/outbox.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
+import { useState } from 'react';
+import type { Problem } from '#domain/validation.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
 
 /**
  * Returns the current grade book, read again after each change of the database. Returns null if there is none, and undefined
@@ -27,4 +31,22 @@ export function useMissingBook({ db, userId }: SyncDevice): 'no book' | 'none ch
     return all.length === 0 ? 'no book' : 'none chosen';
   }, [db, userId]);
   return missing ?? null;
+}
+
+/** Saves nothing and shows no message if it is already the current one. */
+export function useChangeGradeBook(device: SyncDevice, current: GradeBookRow | null, onChanged: () => void) {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const choose = async (id: number) => {
+    setProblem(null);
+    try {
+      if (id !== current?.id) {
+        await changeGradeBook(device, id);
+        showToast({ title: 'Grade Book Changed', variant: 'ccGreen', shownFor: 'grade book' });
+      }
+      onChanged();
+    } catch (error) {
+      setProblem(storeProblem(error));
+    }
+  };
+  return { problem, choose };
 }

@@ -13,7 +13,7 @@ interface Props {
   withRemoved?: boolean;
   onShowRemoved?: (show: boolean) => void;
   /** At the end of the first row, such as the export buttons. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { AttendanceDay } from '#domain/reports/attendance.ts';
 import { day, markRow } from '../../../../tests/support/rows.ts';
 import { stripSentence } from './attendance-pictures.tsx';
 import { dayTicks } from './day-ticks.ts';
-import { FitnessChart } from './fitness-chart.tsx';
+import { FitnessChart } from './fitness-pictures.tsx';
 import { HeatStrip } from './heat-strip.tsx';
 import { Picture } from './picture.tsx';
 import { PointsChart } from './points-chart.tsx';

@@ -1,4 +1,4 @@
-import type { StripDay } from '#domain/reports/summary.ts';
+import type { StripDay, DayStrips } from '#domain/reports/summary.ts';
 
 interface Props {
   /** Null without a mark on this day. */
@@ -50,4 +50,28 @@ function lookOfMark({ attendance, score, value, excused }: StripDay): string {
   if (score === value) return 'bg-day-full';
   if (score > value) return 'bg-day-over text-on-brand';
   return score * 2 < value ? 'bg-day-low text-on-day-low' : 'bg-day-under text-on-day-under';
+}
+
+/** The pale boxes contain neither a letter nor a number. */
+export function FullLegend() {
+  return (
+    <span className="flex items-center gap-2 text-14 font-body whitespace-nowrap text-ink-2">
+      <span className="field-edge size-5 rounded-[4px] border border-transparent bg-day-full" />
+      Full points
+    </span>
+  );
+}
+
+/** If at least one box has a dot. */
+export function ByHandLegend({ strips }: { strips: DayStrips }) {
+  const days = [...strips.byStudent.values()].flat();
+  if (!days.some((day) => day !== null && day.byHand !== 0)) return null;
+  return (
+    <span className="flex items-center gap-2 text-14 font-body whitespace-nowrap text-ink-2">
+      <span className="field-edge relative size-5 rounded-[4px] border border-transparent bg-day-full text-ink">
+        <ByHandDot />
+      </span>
+      By hand
+    </span>
+  );
 }

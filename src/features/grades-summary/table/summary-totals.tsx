@@ -7,7 +7,7 @@ import { TotalCell, TotalsRow } from '../../../ui/lists/data-table.tsx';
 import { counted } from '../../../words/plurals.ts';
 import { FigureButton, type OpenNumber } from '../opened/figure-button.tsx';
 import { percentText } from '../percent-text.ts';
-import { ByHandLegend, FullLegend } from '../strip/strip-legend.tsx';
+import { ByHandLegend, FullLegend } from '../strip/day-box.tsx';
 import type { TableLayout } from './table-room.ts';
 
 interface Props {

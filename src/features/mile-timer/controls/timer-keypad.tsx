@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from 'react';
 import type { KeypadEntry } from '../../../ui/keypad/keypad-entry.ts';
 import { Keypad } from '../../../ui/keypad/keypad.tsx';
 import { useKeypad, type KeypadShown } from '../../../ui/keypad/use-keypad.ts';
-import { useMainButton, type Runners } from '../finish/use-finished.ts';
+import { useMainButton, type Runners } from '../finish/finished-count.tsx';
 import type { TapFlashKind } from '../race/flashes.ts';
 import type { Timer } from '../race/timer.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';

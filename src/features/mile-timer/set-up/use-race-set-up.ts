@@ -1,11 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import type { RaceSetUp, TimerSetUp } from '#domain/race/set-up.ts';
 import { changeRaceSetUp } from '../../../repositories/mile-timer/race-writes.ts';
-import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
+import { storeTimerSetUp, readTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showRaceFailure } from '../race/write-failure.ts';
 import type { Timer } from '../race/timer.ts';
 import { useRaceRow } from '../race/use-timer.tsx';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { isAlive } from '../../../repositories/rows/alive.ts';
 
 /**
  * Returns the set-up of an open timer. After the first event the row of the race contains the set-up, for all devices; before
@@ -32,4 +34,25 @@ export function useRaceSetUp(device: SyncDevice, classId: number, timer: Timer, 
     [device, classId, setUp, assessmentId, raceId],
   );
   return { setUp, assessmentId, raceId, change };
+}
+
+interface ChosenTimer extends TimerSetUp {
+  /** No stored set-up and no race to continue, so the teacher has to choose one first. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Returns the set-up and the assessment with which the timer of a class opens, as this device has stored them
+ * (docs/product.md 5.71). Returns undefined until the first read. A tap does not change these values, so they are not read
+ * again during a race.
+ */
+export function useChosenTimer({ db }: SyncDevice, classId: number): ChosenTimer | undefined {
+  return useLiveQuery(async () => {
+    const chosen = await readTimerSetUp(db, classId);
+    const isStored = (await db.local.get(`timer:${classId}`)) !== undefined;
+    if (isStored) return { ...chosen, isNew: false };
+    // Another device may have started the race.
+    const races = await db.races.where('classId').equals(classId).toArray();
+    return { ...chosen, isNew: !races.some((race) => isAlive(race) && race.assessmentId === null) };
+  }, [db, classId]);
 }

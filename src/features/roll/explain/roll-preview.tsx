@@ -1,13 +1,19 @@
 import { ArrowDown } from 'lucide-react';
-import type { ScoringSettings } from '#domain/scoring/settings.ts';
+import { type ScoringSettings, daySettingsOf, NOTES, type NoteNumber } from '#domain/scoring/settings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import '../roll.css';
 import { rollKeys } from '../roll-keys.ts';
 import { RollRow } from '../row/roll-row.tsx';
-import { ScoreLine } from './score-line.tsx';
-import { usePreview } from './use-preview.ts';
+import { useMemo, useState, Fragment } from 'react';
+import type { RollLine } from '#domain/roll/roll.ts';
+import { scoreOf, slotLabel, UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
+import { touchOf } from '#domain/scoring/taps.ts';
+import { students, type StudentRow } from '#domain/tables/students.ts';
+import { UnreadValues } from '../../../ui/editing/unread-values.ts';
+import type { MarkStudent, UnreadTaps } from '../use-marking.ts';
+import { scoreParts, type ScorePart } from '#domain/scoring/score-parts.ts';
 
 /** Only the note differs from the roster's toast. */
 const TRIED = {
@@ -48,4 +54,73 @@ export function RollPreview({ settings, hint }: { settings: ScoringSettings; hin
       </div>
     </div>
   );
+}
+
+const TEST_STUDENT: StudentRow = {
+  ...students.defaults,
+  id: 0,
+  classId: 0,
+  fullName: 'Test, Student',
+  firstName: 'Student',
+  lastName: 'Test',
+  createdAt: '',
+};
+
+/** The taps are only in memory (docs/product.md 4.15). */
+function usePreview(settings: ScoringSettings): { line: RollLine; taps: UnreadTaps; mark: MarkStudent } {
+  const [touches, setTouches] = useState<MarkTouches>(UNTOUCHED);
+  const taps = useMemo((): UnreadTaps => new UnreadValues(), []);
+  const mark = markOf(settings, touches);
+  const line: RollLine = {
+    student: TEST_STUDENT,
+    state: 'recorded',
+    mark,
+    score: scoreOf(mark),
+    touched: false,
+    staysOut: false,
+  };
+  const tap: MarkStudent = (_, tapped) => setTouches({ ...touches, ...touchOf(mark, tapped) });
+  return { line, taps, mark: tap };
+}
+
+/** A chosen slot without a label is removed. */
+function markOf(settings: ScoringSettings, touches: MarkTouches): Mark {
+  const mark: Mark = { ...touches, ...daySettingsOf(settings) };
+  const notes = NOTES.flatMap((note: NoteNumber) => {
+    const slot = touches[`note${note}State`];
+    const label = slot && slotLabel(mark, note, slot);
+    return [
+      [`note${note}`, label],
+      [`note${note}State`, label === null ? null : slot],
+    ];
+  });
+  return { ...mark, ...(Object.fromEntries(notes) as Partial<Mark>) };
+}
+
+const NAMES = { daily: 'daily', absent: 'absent', tardy: 'tardy', adjustment: 'by hand' };
+
+/** Shows how the points of a mark are calculated: `5 daily − 2 tardy − 2 ND = 1` (docs/product.md 4.6). */
+function ScoreLine({ mark }: { mark: Mark }) {
+  const score = scoreOf(mark);
+  const parts = scoreParts(mark);
+  const isCut = parts.reduce((sum, { points }) => sum + points, 0) < score;
+  return (
+    <p className="text-ink-2 tabular-nums">
+      {parts.map((part, place) => (
+        <Fragment key={part.kind === 'note' ? part.note : part.kind}>
+          {signOf(part, place === 0)}
+          <span className="font-strong text-ink">{Math.abs(part.points)}</span>{' '}
+          {part.kind === 'note' ? part.label : NAMES[part.kind]}
+        </Fragment>
+      ))}
+      {' = '}
+      <span className="text-22 font-strong text-ink">{score}</span>
+      {isCut && <span className="text-14"> Points never go below 0.</span>}
+    </p>
+  );
+}
+
+function signOf({ points }: ScorePart, isFirst: boolean): string {
+  if (isFirst) return points < 0 ? '−' : '';
+  return points < 0 ? ' − ' : ' + ';
 }

@@ -8,13 +8,8 @@ import { NOTES } from '#domain/scoring/settings.ts';
 import type { Tap } from '#domain/scoring/taps.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
-import { AttendanceButton } from './attendance-button.tsx';
-import { EditButton } from './edit-button.tsx';
-import { MoreButton } from './more-button.tsx';
-import { NameButton } from './name-button.tsx';
 import { NoteBox } from './note-box.tsx';
-import { NoteChip } from './note-chip.tsx';
-import { PointsButtons } from './points-buttons.tsx';
+import { PointsButtons, AttendanceButton, EditButton, MoreButton, NameButton, NoteChip } from './row-buttons.tsx';
 import { sameLine } from './same-line.ts';
 import { type MarkStudent, type UnreadTaps, useTappedLine } from '../use-marking.ts';
 

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { endSession } from '#contract/account/user.ts';
+import { useState, useEffect } from 'react';
+import { endSession, listSessions } from '#contract/account/user.ts';
 import { refresh } from '#contract/account/auth.ts';
 import { now } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/format.ts';
@@ -24,7 +24,9 @@ import { deviceRegistry } from '../../../repositories/account/device-registry.ts
 import { useConnection } from '../account.ts';
 import { callProblem } from '../call-problem.ts';
 import { callRefusal, problemsOf } from '../form-problems.ts';
-import { useSessions, type DeviceSession } from './use-sessions.ts';
+import type { Parsed } from '#contract/parts/endpoint.ts';
+import type { Problem } from '#domain/validation.ts';
+import { whileShown } from '../../../ui/leaving/while-shown.ts';
 
 /** The teacher can rename this device, and sign out the others (docs/product.md 1.14, 1.74, 1.75). */
 export function DeviceList({ userId, connection }: { userId: number; connection: ConnectionStore }) {
@@ -168,4 +170,29 @@ function NameForm({ name, userId, onNamed }: { name: string; userId: number; onN
       />
     </Form>
   );
+}
+
+type DeviceSession = Parsed<(typeof listSessions)['answer']>[number];
+
+type Asked = readonly DeviceSession[] | { readonly problem: Problem };
+
+/**
+ * Requests the list of signed-in devices from the server. Requests it again when the device comes online, and after each
+ * change (docs/product.md 1.14).
+ */
+function useSessions(userId: number, online: boolean) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (!online) return;
+    const asking = call(listSessions, {}, userId).catch((error: unknown) => ({ problem: callProblem(error) }));
+    return whileShown<Asked>(asking, setAsked);
+  }, [userId, online, turn]);
+  const sessions = asked === null || 'problem' in asked ? null : asked;
+  return {
+    /** Null until the server has answered. */
+    sessions,
+    problem: asked !== null && 'problem' in asked ? asked.problem : null,
+    askAgain: () => setTurn((count) => count + 1),
+  };
 }

@@ -9,8 +9,7 @@ import { newId } from '../../../platform/random.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { dismissToast, toastStore } from '../../../ui/toasts/toast-store.ts';
 import { useToday } from '../../../ui/window/use-clock.ts';
-import { useTeamMaker } from '../use-team-maker.ts';
-import { useTeamsView } from '../use-teams-view.ts';
+import { useTeamMaker, useTeamsView } from '../use-team-maker.ts';
 
 interface ShownTeams {
   /** Only what the class may see; undefined until the first read. */

@@ -14,8 +14,7 @@ import type { TeamsView } from '../teams-view.ts';
 import type { Maker } from '../use-team-maker.ts';
 import { TeamSetNameDialog } from '../name-dialog.tsx';
 import { dropPlaceOf, teamPlace } from './places.ts';
-import { PlayerRow } from './player-row.tsx';
-import { TeamCard } from './team-card.tsx';
+import { TeamCard, PlayerRow } from './team-card.tsx';
 import type { Picking } from './use-picked.ts';
 
 /** In rem, for 2 to 6 cards side by side. */
