@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { oneOrMany, counted } from '../../words/plurals.ts';
 import type { BeepTest } from './use-beep-test.ts';
 import { lapsWords, showBeepFailure } from './beep-words.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 
 interface Props {
   device: SyncDevice;
@@ -24,20 +25,14 @@ export function SaveBeepTest({ device, beep, students, isMain }: Props) {
   const { test, distance, running, state } = beep;
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const save = async (isTyped: boolean) => {
-    setBusy(true);
-    try {
+  const { run, busy } = useAction(showBeepFailure);
+  const save = (isTyped: boolean) =>
+    run(async () => {
       const assessment = await saveBeepResults(device, { testId: test.id, runners: students, isTyped });
       if (assessment === null) return;
       showToast({ title: 'Saved', description: 'Assessment Saved', variant: 'ccGreen', shownFor: 'assessment saved' });
       await navigate(addresses.assessments(test.classId, { template: BEEP_TEMPLATES[distance], assessment }));
-    } catch (error) {
-      showBeepFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const [laps, place] = lapsWords(beep, state.clock.lap);
   return (
     <>

@@ -1,5 +1,5 @@
 import { BookOpen, Copy } from 'lucide-react';
-import { useState, useRef } from 'react';
+import { useState } from 'react';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { type Copied, type ClassToCopy, classesToCopy, copyClasses } from '../../repositories/classes/copy-classes.ts';
@@ -11,13 +11,13 @@ import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { useCopySources } from './use-copy-sources.ts';
 import { Name } from '../../ui/page/name.tsx';
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { Problem } from '#domain/validation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { counted } from '../../words/plurals.ts';
 import { bookWords, rowsText } from '../../words/rows.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 
 interface Props {
   device: SyncDevice;
@@ -67,7 +67,6 @@ interface CopyFormProps {
   onCopied: (copied: Copied) => void;
 }
 
-/** Each class with a checkbox, and the numbers of classes and students that would be copied. */
 function CopyForm({ device, from, to, onCopied }: CopyFormProps) {
   const { classes, isChosen, choose, counts, busy, problem, copy } = useCopy(device, from.id, to.id, onCopied);
   if (!classes) return <SkeletonRows />;
@@ -130,31 +129,14 @@ function useCopy(device: SyncDevice, from: number, to: number, onCopied: (copied
   const { db } = device;
   const classes = useLiveQuery(async () => await classesToCopy(db, from, to), [db, from, to]);
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [busy, setBusy] = useState(false);
-  // A second press may come before the button shows that it is busy.
-  const hasBegun = useRef(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const { run, busy, problem } = useAction(storeProblem);
   const isChosen = ({ id, isThere, problem: wrong }: ClassToCopy) => wrong === null && (choices.get(id) ?? !isThere);
   const chosen = classes?.filter(isChosen) ?? [];
-  const copy = async () => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      onCopied(
-        await copyClasses(
-          device,
-          chosen.map(({ id }) => id),
-          to,
-        ),
-      );
-    } catch (error) {
-      setProblem(storeProblem(error));
-      hasBegun.current = false;
-      setBusy(false);
-    }
-  };
+  const copy = () =>
+    run(async () => {
+      const ids = chosen.map(({ id }) => id);
+      onCopied(await copyClasses(device, ids, to));
+    });
   return {
     /** The classes of `from`; undefined until the first read. */
     classes,

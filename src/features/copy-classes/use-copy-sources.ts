@@ -3,7 +3,6 @@ import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { bookSizes, currentGradeBook, listGradeBooks } from '../../repositories/classes/grade-books.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-/** Returns the other grade books that have classes, newest first, or undefined until the first read. */
 export function useCopySources({ db, userId }: SyncDevice): readonly GradeBookRow[] | undefined {
   return useLiveQuery(async () => {
     const [books, sizes, current] = await Promise.all([

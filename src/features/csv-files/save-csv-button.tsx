@@ -1,6 +1,4 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import type { Problem } from '#domain/validation.ts';
 import { today } from '../../platform/clock.ts';
 import { downloadFile } from '../../platform/files/files.ts';
 import { contentOfAllClasses } from '../../repositories/account/account-content.ts';
@@ -11,33 +9,25 @@ import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { FILE_NOT_MADE } from '../../words/safety/files.ts';
 import { allCsvFiles } from './all-csv-files.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 
 /**
  * Saves the CSV files of all classes in one archive. The device creates the archive, so this works without a network
  * (docs/product.md 1.77).
  */
 export function SaveCsvButton({ device }: { device: Pick<SyncDevice, 'db' | 'userId'> }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const { run, busy, problem } = useAction(() => FILE_NOT_MADE);
   const save = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const day = today();
-      const unsent = (await unsentRows(device.db)).size > 0;
-      const archive = allCsvFiles(await contentOfAllClasses(device), day, unsent);
-      const name = `pe-grade-book-csv-${day}.zip`;
-      downloadFile(name, new Blob([archive], { type: 'application/zip' }));
-      showToast({ title: 'Saved to a file', variant: 'ccGreen', description: `${name} is in your Downloads folder.` });
-    } catch {
-      setProblem(FILE_NOT_MADE);
-    } finally {
-      setBusy(false);
-    }
+    const day = today();
+    const unsent = (await unsentRows(device.db)).size > 0;
+    const archive = allCsvFiles(await contentOfAllClasses(device), day, unsent);
+    const name = `pe-grade-book-csv-${day}.zip`;
+    downloadFile(name, new Blob([archive], { type: 'application/zip' }));
+    showToast({ title: 'Saved to a file', variant: 'ccGreen', description: `${name} is in your Downloads folder.` });
   };
   return (
     <>
-      <Button icon={Download} busy={busy} busyLabel="Saving..." onClick={() => void save()}>
+      <Button icon={Download} busy={busy} busyLabel="Saving..." onClick={() => void run(save)}>
         Save all CSV files
       </Button>
       {problem && <FieldMessage problem={problem} alert />}

@@ -2,7 +2,6 @@ import { ClipboardCheck, Trash2, Undo2, Users } from 'lucide-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { termOf } from '#domain/dates.ts';
-import type { Problem } from '#domain/validation.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { type StoredSample, findSample, removeSample } from '../../repositories/classes/samples.ts';
@@ -16,6 +15,7 @@ import { Name } from '../../ui/page/name.tsx';
 import { addSample } from '../../repositories/classes/add-sample.ts';
 import { putBack } from '../../repositories/review/deleted.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 
 /** Each button needs only one press (docs/product.md 1.113, 1.116). */
 export function SampleSection({ device, hasGradeBook }: { device: SyncDevice; hasGradeBook: boolean }) {
@@ -88,21 +88,8 @@ type Done = { kind: 'added' } | { kind: 'removed'; keys: readonly string[] } | {
 
 function useSampleClass(device: SyncDevice) {
   const { db, userId } = device;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const { run, busy, problem } = useAction(storeProblem);
   const [done, setDone] = useState<Done | null>(null);
-  const run = async (act: () => Promise<Done>) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      setDone(await act());
-    } catch (error) {
-      setProblem(storeProblem(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   return {
     /** Null if the teacher has none; undefined until the device has read it. */
     sample: useLiveQuery(async () => await findSample(db, userId), [db, userId]),
@@ -112,13 +99,13 @@ function useSampleClass(device: SyncDevice) {
     add: () =>
       void run(async () => {
         await addSample(device, today());
-        return { kind: 'added' };
+        setDone({ kind: 'added' });
       }),
-    remove: () => void run(async () => ({ kind: 'removed', keys: await removeSample(device) })),
+    remove: () => void run(async () => setDone({ kind: 'removed', keys: await removeSample(device) })),
     bringBack: (keys: readonly string[]) =>
       void run(async () => {
         for (const key of keys) await putBack(device, key);
-        return { kind: 'put back' };
+        setDone({ kind: 'put back' });
       }),
   };
 }

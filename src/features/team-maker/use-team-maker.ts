@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { playersChanged, stepped, turned, type TeamMaker } from '#domain/team-maker/maker.ts';
 import { withChosenPart, withMove, withSwap } from '#domain/team-maker/maker-changes.ts';
@@ -22,6 +22,7 @@ import { newId } from '../../platform/random.ts';
 import { TEAMS_NOT_MADE } from '../../words/rosters/teams.ts';
 import { inWorker } from '../../workers/in-worker.ts';
 import type { TeamsWorker } from '../../workers/teams/teams.worker.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 
 /** Each change is stored before the screen shows it. `kept` is undefined until the first read. */
 export function useTeamMaker(device: SyncDevice, classId: number, today: LocalDate) {
@@ -73,7 +74,6 @@ function verbsOf(device: SyncDevice, classId: number, today: LocalDate) {
   };
 }
 
-/** Reads the students and today's roll, and returns what the team maker shows, or undefined until the first read. */
 export function useTeamsView({ db }: SyncDevice, classId: number, today: LocalDate, kept: KeptTeams | undefined) {
   const read = useLiveQuery(async () => {
     const [students, away] = await Promise.all([listStudents(db, classId), awayToday(db, classId, today)]);
@@ -85,12 +85,8 @@ export function useTeamsView({ db }: SyncDevice, classId: number, today: LocalDa
 
 const start = () => new Worker(new URL('../../workers/teams/teams.worker.ts', import.meta.url), { type: 'module' });
 
-/**
- * Returns the function that makes teams in the worker and stores them, from the state at the press. Undo restores the previous
- * teams.
- */
 export function useMaking({ kept, change }: Maker, players: readonly Player[]) {
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(() => showNotStored('No teams', TEAMS_NOT_MADE));
   const make = async () => {
     if (!kept) return;
     const id = newId();
@@ -101,14 +97,5 @@ export function useMaking({ kept, change }: Maker, players: readonly Player[]) {
     const { teams } = await inWorker(start, async (worker: Remote<TeamsWorker>) => await worker.make(request));
     await change(({ maker }) => ({ maker: stepped(maker, { work: workAfter(maker, shuffle, teams, { id, seed }) }) }));
   };
-  return {
-    busy,
-    make: () => {
-      if (busy) return;
-      setBusy(true);
-      make()
-        .catch(() => showNotStored('No teams', TEAMS_NOT_MADE))
-        .finally(() => setBusy(false));
-    },
-  };
+  return { busy, make: () => void run(make) };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { TypedText } from '#domain/drafts/typed-texts.ts';
 import type { Problem } from '#domain/validation.ts';
-import { useSave } from '../forms/use-save.ts';
+import { useAction } from '../forms/use-action.ts';
 import { type FieldsDraft, useTypedFields } from './use-typed-fields.ts';
 
 type Texts<Name extends string, Text> = Readonly<Record<Name, TypedText<Text>>>;
@@ -26,11 +26,12 @@ export function useTextForm<Name extends string, Text extends string | null>(
   useEffect(() => {
     if (unsaved === 0) void tidy();
   }, [unsaved, tidy]);
-  const { save, failure, busy } = useSave(async () => {
+  const { run, problem: failure, busy } = useAction(explain);
+  const saveAll = async () => {
     const isSaved = await saveDraft(await readyToSave());
     if (isSaved) clear();
     return isSaved;
-  }, explain);
+  };
   return {
     /** What the teacher has typed, or the stored text. */
     text: (name: Name): string => (typed[name] ? (typed[name].text ?? '') : stored(name)),
@@ -46,7 +47,7 @@ export function useTextForm<Name extends string, Text extends string | null>(
     unsaved,
     busy,
     /** Returns true if the device has saved the texts, or there were none. */
-    save,
+    save: async () => (await run(saveAll)) ?? false,
     /** Returns false if the device can't delete the draft. */
     discard,
   };

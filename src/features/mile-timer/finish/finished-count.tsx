@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { RaceStore } from '../race/race-store.ts';
 import type { Timer } from '../race/timer.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
@@ -21,14 +21,13 @@ export function runnersOf(store: Pick<RaceStore, 'lapsOf'>, students: readonly L
  * The green button, which the teacher probably presses next (docs/product.md 5.120): `clock` is Start or Resume. Null while
  * students run, because the teacher presses rows. Rendered again only if the result changes.
  */
-export function useMainButton({ store }: Timer, { students, laps }: Runners): 'clock' | 'save' | null {
-  const main = useCallback(() => {
+export function useMainButton({ store }: Timer, runners: Runners): 'clock' | 'save' | null {
+  return useSyncExternalStore(store.subscribe, () => {
     const { phase } = store.clock();
     if (phase === 'stopped') return 'clock';
-    if (finishedOf(store, { students, laps }) > 0) return 'save';
+    if (finishedOf(store, runners) > 0) return 'save';
     return phase === 'paused' ? 'clock' : null;
-  }, [store, students, laps]);
-  return useSyncExternalStore(store.subscribe, main);
+  });
 }
 
 interface Props {
@@ -39,16 +38,9 @@ interface Props {
   short: boolean;
 }
 
-/** Says how many of the students who run have finished. It is rendered again only when one of these two numbers changes. */
 export function FinishedCount({ timer: { store }, students, laps, short }: Props) {
-  const finished = useSyncExternalStore(
-    store.subscribe,
-    useCallback(() => finishedOf(store, { students, laps }), [store, students, laps]),
-  );
-  const runners = useSyncExternalStore(
-    store.subscribe,
-    useCallback(() => runnersOf(store, students), [store, students]),
-  );
+  const finished = useSyncExternalStore(store.subscribe, () => finishedOf(store, { students, laps }));
+  const runners = useSyncExternalStore(store.subscribe, () => runnersOf(store, students));
   return (
     <p translate="no" className={`flex gap-[8px] ${short ? 'items-center' : 'flex-1 items-baseline'}`}>
       <span className="text-28 font-strong tabular-nums">{finished}</span>

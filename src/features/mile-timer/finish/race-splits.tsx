@@ -71,7 +71,6 @@ function SplitsTitle() {
   );
 }
 
-/** Returns the students with at least one lap, A–Z. */
 function runnersOf({ students, state }: RaceSplits) {
   return students
     .flatMap((student) => {

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState, useCallback, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { mileResultsName } from '#domain/race/results.ts';
 import { today } from '../../../platform/clock.ts';
@@ -9,6 +9,7 @@ import type { TimedRace } from '../../../repositories/races/races.ts';
 import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useAction } from '../../../ui/forms/use-action.ts';
 import { AssessmentNameDialog } from '../../../ui/forms/assessment-name-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { Timer } from '../race/timer.ts';
@@ -43,30 +44,24 @@ export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }
     async () => (isAsking ? await assessmentsOf(device.db, classId) : []),
     [device, classId, isAsking],
   );
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(showRaceFailure);
   const save = async (name: string): Promise<Problem | null> => {
-    setBusy(true);
-    try {
-      const race: TimedRace = { raceId: timer.hand.raceId(), classId, setUp, assessmentId };
-      const result = await saveRaceResults(device, race, name);
-      if (!('assessmentId' in result)) return result;
-      setIsAsking(false);
-      await storeTimerSetUp(device, classId, { setUp, assessmentId: result.assessmentId });
-      onSaved(result.assessmentId);
-      showToast({ title: 'Saved', description: 'Assessment Saved', variant: 'ccGreen', shownFor: 'assessment saved' });
-    } catch (error) {
-      showRaceFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    const race: TimedRace = { raceId: timer.hand.raceId(), classId, setUp, assessmentId };
+    const result = await saveRaceResults(device, race, name);
+    if (!('assessmentId' in result)) return result;
+    setIsAsking(false);
+    await storeTimerSetUp(device, classId, { setUp, assessmentId: result.assessmentId });
+    onSaved(result.assessmentId);
+    showToast({ title: 'Saved', description: 'Assessment Saved', variant: 'ccGreen', shownFor: 'assessment saved' });
     return null;
   };
+  const runSave = async (name: string) => (await run(async () => await save(name))) ?? null;
   return (
     <>
       <Button
         variant={isMain ? 'primary' : 'outline'}
         busy={busy}
-        onClick={() => (assessmentId === null ? setIsAsking(true) : void save(''))}
+        onClick={() => (assessmentId === null ? setIsAsking(true) : void runSave(''))}
       >
         Save
       </Button>
@@ -81,7 +76,7 @@ export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }
           }
           ownName={mileResultsName(today())}
           others={others}
-          onSave={save}
+          onSave={runSave}
           onClose={() => setIsAsking(false)}
         />
       )}
@@ -104,25 +99,23 @@ export function AfterSave({ runners, onKeep, ...race }: AfterSaveProps) {
   const isGreen = useMainButton(timer, runners) === 'save';
   const areAllIn = useSyncExternalStore(
     store.subscribe,
-    useCallback(() => finishedOf(store, runners) >= runnersOf(store, runners.students), [store, runners]),
+    () => finishedOf(store, runners) >= runnersOf(store, runners.students),
   );
   return (
-    <div className="rounded-card shadow-(--lift)">
-      <Banner
-        actions={
-          <>
-            <Button variant={isGreen && !areAllIn ? 'primary' : 'outline'} onClick={onKeep}>
-              Keep timing
-            </Button>
-            <FinishRace {...race} variant={isGreen && areAllIn ? 'primary' : 'outline'} />
-          </>
-        }
-      >
-        <p role="status" className="tabular-nums">
-          <FinishWords timer={timer} runners={runners} />
-        </p>
-      </Banner>
-    </div>
+    <Banner
+      actions={
+        <>
+          <Button variant={isGreen && !areAllIn ? 'primary' : 'outline'} onClick={onKeep}>
+            Keep timing
+          </Button>
+          <FinishRace {...race} variant={isGreen && areAllIn ? 'primary' : 'outline'} />
+        </>
+      }
+    >
+      <p role="status" className="tabular-nums">
+        <FinishWords timer={timer} runners={runners} />
+      </p>
+    </Banner>
   );
 }
 
@@ -141,21 +134,16 @@ interface SavedRace {
 function FinishRace({ variant, ...race }: SavedRace & { variant: ButtonVariant }) {
   const { device, timer, classId, setUp, assessmentId } = race;
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const finish = async (moment: number) => {
-    setBusy(true);
-    try {
+  const { run, busy } = useAction(showRaceFailure);
+  const finish = (moment: number) =>
+    run(async () => {
       await timer.hand.pause(moment);
       await saveRaceResults(device, { raceId: timer.hand.raceId(), classId, setUp, assessmentId }, '');
-      timer.exit.confirm();
+      timer.exit.isConfirmed = true;
       await navigate(addresses.assessments(classId, { template: MILE_RESULTS, assessment: assessmentId }));
       // After the navigation, because the timer would show the new race at once.
       await storeTimerSetUp(device, classId, { setUp, assessmentId: null });
-    } catch (error) {
-      showRaceFailure(error);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button variant={variant} icon={Flag} busy={busy} onClick={({ nativeEvent }) => void finish(momentOf(nativeEvent))}>
       Finish the race
@@ -163,10 +151,8 @@ function FinishRace({ variant, ...race }: SavedRace & { variant: ButtonVariant }
   );
 }
 
-/** The numbers change with each lap. */
 function FinishWords({ timer: { store }, runners }: { timer: Timer; runners: Runners }) {
-  return useSyncExternalStore(
-    store.subscribe,
-    useCallback(() => finishWords(finishedOf(store, runners), runnersOf(store, runners.students)), [store, runners]),
+  return useSyncExternalStore(store.subscribe, () =>
+    finishWords(finishedOf(store, runners), runnersOf(store, runners.students)),
   );
 }

@@ -7,6 +7,8 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToday } from '../../../ui/window/use-clock.ts';
 import { savedDaysTooWords } from '../../../words/grading/rescoring.ts';
 import { storeNewPoints } from './store-new-points.ts';
+import { showRollFailure } from '../write-failure.ts';
+import { useAction } from '../../../ui/forms/use-action.ts';
 
 interface Asked {
   readonly rescoring: Rescoring;
@@ -20,7 +22,7 @@ interface Asked {
 export function useRescoreQuestion(device: SyncDevice) {
   const today = useToday();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(showRollFailure);
   const ask = async (before: DaySettings, after: DaySettings) => {
     // Before the end of the first pull, days may be missing, so the question would be about only some of them.
     if (!hasOtherSettings(before, after) || !(await isComplete(device.db))) return;
@@ -30,9 +32,7 @@ export function useRescoreQuestion(device: SyncDevice) {
     setAsked(null);
   };
   const take = async ({ rescoring, close }: Asked) => {
-    setBusy(true);
-    await storeNewPoints(device, rescoring);
-    setBusy(false);
+    await run(async () => await storeNewPoints(device, rescoring));
     close();
   };
   const question = asked && (

@@ -9,7 +9,7 @@ import { useSaveKey } from '../../../ui/window/page-keys.ts';
 import { counted } from '../../../words/plurals.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Name } from '../../../ui/page/name.tsx';
-import { useSave } from '../../../ui/forms/use-save.ts';
+import { useAction } from '../../../ui/forms/use-action.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { overwriteWords, stayWords } from '../../../words/rosters/rosters.ts';
@@ -27,24 +27,24 @@ export function useSaveRoster(
   onSaved: (plan: RosterPlan) => void,
 ) {
   const [asking, setAsking] = useState(false);
-  const { save, failure, busy } = useSave(async () => {
+  const { run, problem, busy } = useAction(storeProblem);
+  const save = async () => {
     const plan = await planNow();
     await saveRoster(device, classId, rosterChangesOf(plan));
     showToast({ title: 'Roster Saved', variant: 'ccGreen' });
     onSaved(plan);
-    return true;
-  }, storeProblem);
+  };
   return {
-    problem: failure,
+    problem,
     press: async () => {
       const plan = await planNow();
       if (plan.here.length + plan.absent.length + planCountsOf(plan).back > 0) setAsking(true);
-      else await save();
+      else await run(save);
     },
     dialog: {
       open: asking,
       busy,
-      onConfirm: () => void save().finally(() => setAsking(false)),
+      onConfirm: () => void run(save).finally(() => setAsking(false)),
       onCancel: () => setAsking(false),
     },
   };

@@ -3,8 +3,8 @@ import { requestEmailVerification } from '#contract/account/sign-up.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
-import { callRefusal } from '../form-problems.ts';
+import { useAction } from '../../../ui/forms/use-action.ts';
+import { callProblem } from '../call-problem.ts';
 import { sayLinkSent } from './link-sent.ts';
 
 interface Props {
@@ -15,22 +15,19 @@ interface Props {
 
 export function SendAgain({ email, label = 'Send it again', block = true }: Props) {
   const [times, setTimes] = useState(0);
-  const { send, state } = useSubmit({
-    start: {},
-    submit: async () => {
-      await call(requestEmailVerification, { body: { email } });
-      setTimes((count) => count + 1);
-      sayLinkSent();
-    },
-    explain: (error) => callRefusal(error, []),
-  });
+  const { run, busy, problem } = useAction(callProblem);
+  const send = async () => {
+    await call(requestEmailVerification, { body: { email } });
+    setTimes((count) => count + 1);
+    sayLinkSent();
+  };
   return (
     <div className="grid gap-2">
-      <Button block={block} busy={state.busy} busyLabel="Sending..." onClick={() => void send()}>
+      <Button block={block} busy={busy} busyLabel="Sending..." onClick={() => void run(send)}>
         {label}
       </Button>
-      {state.refusal && <FieldMessage problem={state.refusal} alert />}
-      {times > 0 && !state.refusal && (
+      {problem && <FieldMessage problem={problem} alert />}
+      {times > 0 && !problem && (
         <p className="text-center text-14 text-ink-2">
           {times === 1 ? 'Sent again.' : `Sent again ${times} times.`} Any of the links works.
         </p>

@@ -2,20 +2,17 @@ import { requestEmailVerification } from '#contract/account/sign-up.ts';
 import { call } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
-import { callRefusal } from '../form-problems.ts';
+import { useAction } from '../../../ui/forms/use-action.ts';
+import { callProblem } from '../call-problem.ts';
 import { sayLinkSent } from './link-sent.ts';
 
 export function VerifyOffer({ email, onClose }: { email: string; onClose: () => void }) {
-  const { send, state } = useSubmit({
-    start: {},
-    submit: async () => {
-      await call(requestEmailVerification, { body: { email } });
-      sayLinkSent();
-      onClose();
-    },
-    explain: (error) => callRefusal(error, []),
-  });
+  const { run, busy, problem } = useAction(callProblem);
+  const send = async () => {
+    await call(requestEmailVerification, { body: { email } });
+    sayLinkSent();
+    onClose();
+  };
   return (
     <ConfirmDialog
       open
@@ -23,13 +20,13 @@ export function VerifyOffer({ email, onClose }: { email: string; onClose: () => 
       description="Your email is not verified. Would you like to request a verification email?"
       cancelLabel="Not now"
       confirmLabel="Send the email"
-      busy={state.busy}
+      busy={busy}
       busyLabel="Sending..."
       onCancel={onClose}
-      onConfirm={() => void send()}
+      onConfirm={() => void run(send)}
     >
       <p className="break-words">We’ll send the email to {email.trim()}.</p>
-      {state.refusal && <FieldMessage problem={state.refusal} alert />}
+      {problem && <FieldMessage problem={problem} alert />}
     </ConfirmDialog>
   );
 }

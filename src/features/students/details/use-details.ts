@@ -15,6 +15,7 @@ import { findDraft, followDraft } from '../../../repositories/drafts/drafts.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { type FieldsDraft, useTypedFields } from '../../../ui/editing/use-typed-fields.ts';
 import { keepDetails } from './details-draft.ts';
+import { useAction } from '../../../ui/forms/use-action.ts';
 
 interface Filled {
   readonly field: DetailField;
@@ -90,22 +91,17 @@ function useConflict(
 }
 
 function useSave(device: SyncDevice, classId: number, onSaved: () => void) {
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(showStoreProblem);
   const showFieldProblem = useFieldProblem(classId);
   const [refused, setRefused] = useState<NumberConflict | null>(null);
   const save = async (field: DetailField, typed: TypedDetails) => {
-    if (busy || wrongDetails(field, typed).length > 0) return;
-    setBusy(true);
-    try {
+    if (wrongDetails(field, typed).length > 0) return;
+    await run(async () => {
       const result = await changeStudents(device, classId, detailEdits(field, typed), field);
       showDetailsResult(field, result, showFieldProblem);
       if (field === 'number') setRefused(result.kind === 'conflict' ? result.conflict : null);
       if (result.kind === 'changed' || result.kind === 'nothing') onSaved();
-    } catch (error) {
-      showStoreProblem(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return { busy, refused, save };
 }
