@@ -34,7 +34,6 @@ export function NoMarks({ classId, filter, hasStudents }: Props) {
   return <NoMarksInRange icon={ChartNoAxesColumn} filter={filter} />;
 }
 
-/** Names the chosen days, and offers the whole year. */
 export function NoMarksInRange({ icon, filter }: { icon: LucideIcon; filter: DateFilter }) {
   const { start, end } = filter.range;
   return (

@@ -59,7 +59,6 @@ interface CardProps extends Pick<SummaryRowsProps, 'link' | 'onEdit' | 'onOpenDa
   trend: readonly number[] | undefined;
 }
 
-/** The card of one student. It is rendered again only if its own props have changed. */
 const Card = memo(function Card({ row, dates, days, trend = [], link, onEdit, onOpenDays, onOpenNumber }: CardProps) {
   return (
     <li className="flex flex-col gap-1 rounded-card border border-line bg-surface px-4 py-3">

@@ -35,7 +35,9 @@ export function FillSheetScreen() {
     <PageOfClass>
       {file.chosen ? (
         <FillSheet
+          key={file.chosen.count}
           file={file}
+          chosen={file.chosen}
           students={students.present}
           grades={summary.rows}
           includesUnsent={includesUnsent}

@@ -3,7 +3,6 @@ import { hasFiles, hasTable } from '#domain/reports/levels.ts';
 import { defaultRange } from '#domain/reports/grades-summary.ts';
 import type { Summary } from '#domain/reports/summary.ts';
 import { gradesSummaryCells, gradesSummaryFileName } from '#domain/csv/grades-summary.ts';
-import type { LocalDate } from '#domain/dates.ts';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { useClassPage, usePageClass } from '../../features/classes/page/class-page.ts';
@@ -57,16 +56,16 @@ export function GradesSummaryScreen() {
   const { openNumber, opened } = useOpenedFigure(device.db, classRow.id, today, summary);
   const { open, dialog } = useStudentDialog(device, classRow.id, studentsOf(summary));
   if (!summary) return <ClassLoading />;
-  const hasMarks = summary.strips.counted > 0;
+  const { range, rows, strips } = summary;
+  const hasMarks = strips.counted > 0;
+  const table = { rows, strips, link, onEdit: open, onOpenDays: openDays, onOpenNumber: openNumber, atOnce: comesBack };
   // Outside the app, nobody could see that a file contains only a part of the marks.
   const actions = hasMarks && hasAllRows && (
     <div className={`flex gap-2 ${phone ? 'w-full *:first:flex-1' : ''}`}>
       {hasFiles(level) && (
-        <SummaryFiles
-          className={classRow.name}
-          summary={summary}
-          today={today}
-          includesUnsent={grades.includesUnsent}
+        <FileButtons
+          name={gradesSummaryFileName(classRow.name, range.chosen ? range : today, grades.includesUnsent)}
+          cells={() => gradesSummaryCells(rows)}
           block={phone}
         />
       )}
@@ -94,40 +93,22 @@ export function GradesSummaryScreen() {
           ) : !hasMarks ? (
             <NoMarks classId={classRow.id} filter={filter} hasStudents={summary.hasStudents} />
           ) : layout === null ? (
-            <SummaryCards
-              rows={summary.rows}
-              strips={summary.strips}
-              link={link}
-              onEdit={open}
-              onOpenDays={openDays}
-              onOpenNumber={openNumber}
-              atOnce={comesBack}
-            />
+            <SummaryCards {...table} />
           ) : (
             <SummaryTable
+              {...table}
               className={classRow.name}
-              {...summary}
               notes={notes}
               layout={layout}
               sorting={sorting}
               onSort={grades.pressHead}
-              link={link}
               onScroller={onScroller}
-              onEdit={open}
-              onOpenDays={openDays}
-              onOpenNumber={openNumber}
-              atOnce={comesBack}
             />
           )}
         </div>
         {hasMarks && <OpensHint>Press a number to see the days that made it.</OpensHint>}
         {hasMarks && hasAllRows && (
-          <ClassAttendancePart
-            device={device}
-            classId={classRow.id}
-            range={summary.range}
-            withRemoved={grades.withRemoved}
-          />
+          <ClassAttendancePart device={device} classId={classRow.id} range={range} withRemoved={grades.withRemoved} />
         )}
       </PageOfClass>
       {dayList}
@@ -140,24 +121,4 @@ export function GradesSummaryScreen() {
 /** Removed students can't be edited. */
 function studentsOf(summary: Summary | undefined): { id: number }[] | undefined {
   return summary?.rows.filter(({ deleted }) => !deleted).map(({ studentId }) => ({ id: studentId }));
-}
-
-interface Props {
-  className: string;
-  summary: Summary;
-  today: LocalDate;
-  includesUnsent: boolean;
-  block?: boolean;
-}
-
-/** Saves or copies the shown rows (docs/product.md 6.4). */
-function SummaryFiles({ className, summary, today, includesUnsent, block = false }: Props) {
-  const { range, rows } = summary;
-  return (
-    <FileButtons
-      name={gradesSummaryFileName(className, range.chosen ? range : today, includesUnsent)}
-      cells={() => gradesSummaryCells(rows)}
-      block={block}
-    />
-  );
 }

@@ -113,7 +113,6 @@ function useGoToStudent(classId: number) {
   };
 }
 
-/** Shows the class and the student's number: 'Period 3 · number 24'. */
 function StudentSubtitle({ student, className }: { student: StudentRow; className: string }) {
   return (
     <>

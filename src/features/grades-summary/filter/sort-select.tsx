@@ -14,7 +14,6 @@ interface Props {
   onSort: (sorting: Sorting | null) => void;
 }
 
-/** A select for the order of the cards. Cards have no headings to press. */
 export function SortSelect({ sorting, onSort }: Props) {
   const current = ORDERS.find(
     (order) => order.sorting?.key === sorting?.key && order.sorting?.direction === sorting?.direction,

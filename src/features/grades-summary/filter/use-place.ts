@@ -21,17 +21,11 @@ export function studentLinkId(studentId: number): string {
   return `grades-of-${studentId}`;
 }
 
-interface PlaceOfSummary {
-  readonly onScroller: (element: HTMLElement | null) => void;
-  /** All rows then have to be rendered immediately, so that the page can scroll to its old position. */
-  readonly comesBack: boolean;
-}
-
 /**
  * Restores the scroll positions and the focus on the student whose report was shown last (docs/product.md 6.24). `isShown`: the
  * rows are rendered.
  */
-export function usePlace(classId: number, isShown: boolean): PlaceOfSummary {
+export function usePlace(classId: number, isShown: boolean) {
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const scroller = useRef<HTMLElement | null>(null);
@@ -65,5 +59,9 @@ export function usePlace(classId: number, isShown: boolean): PlaceOfSummary {
     },
     [key],
   );
-  return { onScroller: takeScroller, comesBack };
+  return {
+    onScroller: takeScroller,
+    /** All rows then have to be rendered immediately, so that the page can scroll to its old position. */
+    comesBack,
+  };
 }

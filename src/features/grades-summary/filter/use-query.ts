@@ -1,6 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** Null removes a parameter. */
 type ChangeQuery = (parts: Readonly<Record<string, string | null>>) => void;
 
 /**

@@ -6,15 +6,13 @@ import type { TeacherDb } from '../../../repositories/account/teacher-database.t
 import { AnchoredPopover } from '../../../ui/dialogs/anchored-popover.tsx';
 import { counted } from '../../../words/plurals.ts';
 import type { OpenNumber } from './figure-button.tsx';
-import { Link } from 'react-router-dom';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import { noteColumns, summaryTotals } from '#domain/reports/class-figures.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { ScrolledList } from '../../../ui/lists/virtual-list.tsx';
 import { figureChoices, figureWords, type Figures } from '../../../words/grading/figures.ts';
-import { addresses } from '../../../platform/addresses.ts';
-import { dayWords } from '../../../words/days.ts';
+import { DayLink } from '../strip/day-box.tsx';
 import { Name } from '../../../ui/page/name.tsx';
 import { DayLine } from '../student/days/day-line.tsx';
 import { useSums, type SumsQuestion } from '../sums/use-sums.ts';
@@ -153,7 +151,6 @@ function useOpened(
   return useSums(db, of, question);
 }
 
-/** Returns the sums of all shown students, in the same form as the figures of one student. */
 function figuresOfClass(rows: readonly GradesSummaryRow[]): Figures {
   const { sum } = summaryTotals(rows, noteColumns(rows));
   return {
@@ -179,25 +176,24 @@ interface ClassDayLineProps {
 function ClassDayLine({ classId, day, numberKey, names, today }: ClassDayLineProps) {
   const isPoints = numberKey === 'percent' || numberKey === 'points' || numberKey === 'days';
   return (
-    <Link
-      to={addresses.dailyRoster(classId, day.day)}
-      className="-mx-2 flex min-h-target items-center gap-3 rounded-control px-2 py-1 text-ink hover:bg-fill"
+    <DayLink
+      classId={classId}
+      day={day.day}
+      today={today}
+      figure={
+        <>
+          <strong className="font-strong">{isPoints ? day.points : day.share}</strong>
+          {isPoints && <span className="text-ink-2"> of {day.value}</span>}
+        </>
+      }
     >
-      <span className="min-w-0 flex-1">
-        <span className="block">{dayWords(day.day, today)}</span>
-        <span className="block text-14 wrap-anywhere text-ink-2">
-          {isPoints ? counted(day.studentIds.length, 'student') : <Names of={day} names={names} />}
-        </span>
+      <span className="block text-14 wrap-anywhere text-ink-2">
+        {isPoints ? counted(day.studentIds.length, 'student') : <Names of={day} names={names} />}
       </span>
-      <span className="whitespace-nowrap tabular-nums">
-        <strong className="font-strong">{isPoints ? day.points : day.share}</strong>
-        {isPoints && <span className="text-ink-2"> of {day.value}</span>}
-      </span>
-    </Link>
+    </DayLink>
   );
 }
 
-/** The names of the students who count on this day, in the order of the summary. */
 function Names({ of, names }: { of: ClassDay; names: ClassDayLineProps['names'] }) {
   const ids = new Set(of.studentIds);
   const shown = [...names].filter(([id]) => ids.has(id));

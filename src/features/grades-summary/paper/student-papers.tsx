@@ -138,7 +138,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The custom notes of the days. The page has room for the latest only. */
 function OwnNotes({ marks }: Pick<PaperReport, 'marks'>) {
   const own = marks.filter(({ customNote }) => customNote !== '');
   if (own.length === 0) return null;
@@ -194,7 +193,6 @@ function PaperNotes({ settings, marks, counts }: PaperNotesProps) {
   );
 }
 
-/** Returns `−2`, or `no points` if nothing of the day is left. */
 function lossWords(value: number, change: number | null): string {
   return value > 0 && value + (change ?? 0) <= 0 ? 'no points' : withSign(change ?? 0);
 }

@@ -40,9 +40,6 @@ export function AttendancePictures({ days }: { days: readonly AttendanceDay[] })
   );
 }
 
-/**
- * Returns one sentence about a strip for screen readers. It names the weekday that has the most absences or tardies per day.
- */
 export function stripSentence(days: readonly AttendanceDay[], kind: 'absent' | 'tardy'): string {
   const sums = WEEKDAYS.map((name, weekday) => {
     const on = days.filter(({ day }) => weekdayOf(day) === weekday);

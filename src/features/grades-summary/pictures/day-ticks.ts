@@ -2,7 +2,6 @@ import { addDays, type LocalDate } from '#domain/dates.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The number of days since 1970. */
 export function axisPositionOf(day: LocalDate): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }

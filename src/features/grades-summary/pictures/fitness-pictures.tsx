@@ -57,7 +57,6 @@ const EDGE = { top: 24, right: 20, bottom: 42, left: 20 };
 const ABOVE = -8;
 const BELOW = 18;
 
-/** A chart of the results of one fitness test over time. The first and the latest result are written beside their points. */
 export function FitnessChart({ progress: { name, unit, results }, width }: FitnessChartProps) {
   const [first, last] = [results[0], results.at(-1)];
   if (!first || !last || width <= 0) return null;

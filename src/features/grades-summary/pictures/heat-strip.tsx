@@ -120,7 +120,6 @@ function Cell({
   );
 }
 
-/** The Mondays. */
 function weeksOf(days: readonly AttendanceDay[]): LocalDate[] {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (first === undefined || last === undefined) return [];

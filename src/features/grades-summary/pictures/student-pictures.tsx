@@ -40,10 +40,6 @@ export function StudentFitness({ device, report }: { device: SyncDevice; report:
   return <Suspense>{fitness && <LazyFitness fitness={fitness} />}</Suspense>;
 }
 
-/**
- * Returns a student's results of the fitness tests on all days, read again after each change, or undefined until the first
- * read.
- */
 function useFitness(
   { db }: SyncDevice,
   { id, classId }: Pick<StudentRow, 'id' | 'classId'>,

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 
-/** Returns the width of an element in CSS pixels (0 before it is measured), and a `ref` to set on the element. */
 export function useWidth() {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -1,8 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import type { StudentOfFile } from '#domain/csv/student-cell.ts';
-import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
-import type { SheetStudent } from '#domain/sheets/match-sheet.ts';
 import type { ScoreSheet } from '#domain/sheets/score-sheet.ts';
 import type { ScoreKind } from '#domain/sheets/scores.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -17,30 +14,17 @@ import { Choice } from '../../../ui/fields/choice.tsx';
 import { FoldedNames } from '../../../ui/lists/folded-names.tsx';
 import { Name } from '../../../ui/page/name.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { NamesToCheck } from './names-to-check.tsx';
-import { type Fill, useFill } from './use-fill.ts';
-import type { useSheetFile } from './use-sheet-file.ts';
+import { NamesToCheck, SheetPart } from './names-to-check.tsx';
+import { type Fill, type Students, useFill } from './use-fill.ts';
+import type { ChosenSheet, useSheetFile } from './use-sheet-file.ts';
 
-interface Props {
+interface Props extends Students {
   file: ReturnType<typeof useSheetFile>;
-  students: readonly (SheetStudent & StudentOfFile)[];
-  grades: readonly GradesSummaryRow[];
-  includesUnsent: boolean;
+  chosen: ChosenSheet;
   range: ReactNode;
 }
 
-/** The scores that the app would write into the spreadsheet, and the download. */
-export function FillSheet({ file, range, ...students }: Props) {
-  return (
-    file.chosen && (
-      <ChosenSheetPage key={file.chosen.count} {...students} file={file} chosen={file.chosen} range={range} />
-    )
-  );
-}
-
-type Chosen = NonNullable<Props['file']['chosen']>;
-
-function ChosenSheetPage({ file, chosen, range, ...students }: Props & { chosen: Chosen }) {
+export function FillSheet({ file, chosen, range, ...students }: Props) {
   const fill = useFill(chosen, students);
   const download = () => {
     fill.download();
@@ -74,7 +58,7 @@ function ChosenSheetPage({ file, chosen, range, ...students }: Props & { chosen:
   );
 }
 
-function SheetBar({ chosen: { fileName, sheet }, onFile }: { chosen: Chosen; onFile: (file: File) => void }) {
+function SheetBar({ chosen: { fileName, sheet }, onFile }: { chosen: ChosenSheet; onFile: (file: File) => void }) {
   const { about } = sheet.titles;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -113,10 +97,6 @@ function ScoreKindChoice({ sheet, fill }: { sheet: ScoreSheet; fill: Fill }) {
   );
 }
 
-/**
- * Lists everything that gets no score, with the reason: rows of the spreadsheet, and students of the class who are not in
- * the spreadsheet.
- */
 function Unfilled({ sheet, fill }: { sheet: ScoreSheet; fill: Fill }) {
   const named = (plan: Fill['plan'][number]['plan']) =>
     fill.plan.filter((one) => one.plan === plan).map(({ row }) => row.written);
@@ -138,19 +118,13 @@ function Unfilled({ sheet, fill }: { sheet: ScoreSheet; fill: Fill }) {
   );
 }
 
-/**
- * Lists the empty cells of the Score column that get a score, with the chosen student's name below the one in the spreadsheet.
- */
 function NewScores({ fill }: { fill: Fill }) {
   const filled = fill.plan.flatMap((one, at) =>
     one.plan === 'fill' ? [{ ...one, isChosen: fill.matches[at]?.kind !== 'sure' }] : [],
   );
   if (filled.length === 0) return null;
   return (
-    <section className="grid gap-2">
-      <h2 className="flex flex-wrap items-baseline gap-x-2 font-strong">
-        New scores <span className="font-body text-ink-2">{filled.length}</span>
-      </h2>
+    <SheetPart title="New scores" count={filled.length}>
       <ul
         aria-label="New scores"
         className="columns-[18rem] gap-6 overflow-clip rounded-card border border-line bg-surface px-4 py-2"
@@ -169,7 +143,7 @@ function NewScores({ fill }: { fill: Fill }) {
           </li>
         ))}
       </ul>
-    </section>
+    </SheetPart>
   );
 }
 
@@ -183,10 +157,7 @@ function FilledCells({ fill }: { fill: Fill }) {
   const records = filled.map(({ row }) => row.record);
   const all = records.every((record) => fill.ticked.has(record));
   return (
-    <section className="grid gap-2">
-      <h2 className="flex flex-wrap items-baseline gap-x-2 font-strong">
-        Already filled <span className="font-body text-ink-2">{`${filled.length}. Tick the scores to replace.`}</span>
-      </h2>
+    <SheetPart title="Already filled" count={`${filled.length}. Tick the scores to replace.`}>
       <div className="rounded-card border border-line bg-surface px-4 py-1">
         {filled.length > 1 && (
           <Checkbox checked={all} onChange={({ target }) => fill.tick(records, target.checked)}>
@@ -214,6 +185,6 @@ function FilledCells({ fill }: { fill: Fill }) {
           ))}
         </ul>
       </div>
-    </section>
+    </SheetPart>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SheetStudent } from '#domain/sheets/match-sheet.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import type { Fill } from './use-fill.ts';
@@ -19,10 +20,7 @@ export function NamesToCheck({ fill }: { fill: Fill }) {
   const doubtful = asked.filter(({ match }) => match.kind === 'doubtful');
   const unknown = asked.filter(({ match }) => match.kind === 'none');
   return (
-    <section className="grid gap-2">
-      <h2 className="flex flex-wrap items-baseline gap-x-2 font-strong">
-        Names to check <span className="font-body text-ink-2">{asked.length}</span>
-      </h2>
+    <SheetPart title="Names to check" count={asked.length}>
       <ul aria-label="Names to check" className="overflow-clip rounded-card border border-line bg-surface">
         {[...doubtful, ...unknown].map(({ row, student, match }) => (
           <li
@@ -48,6 +46,17 @@ export function NamesToCheck({ fill }: { fill: Fill }) {
           </li>
         ))}
       </ul>
+    </SheetPart>
+  );
+}
+
+export function SheetPart({ title, count, children }: { title: string; count: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h2 className="flex flex-wrap items-baseline gap-x-2 font-strong">
+        {title} <span className="font-body text-ink-2">{count}</span>
+      </h2>
+      {children}
     </section>
   );
 }

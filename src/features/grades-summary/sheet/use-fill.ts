@@ -8,7 +8,7 @@ import { kindsOf, type ScoreKind } from '#domain/sheets/scores.ts';
 import { downloadFile } from '../../../platform/files/files.ts';
 import type { ChosenSheet } from './use-sheet-file.ts';
 
-interface Students {
+export interface Students {
   readonly students: readonly (SheetStudent & StudentOfFile)[];
   readonly grades: readonly GradesSummaryRow[];
   readonly includesUnsent: boolean;

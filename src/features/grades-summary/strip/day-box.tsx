@@ -1,12 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { LocalDate } from '#domain/dates.ts';
 import type { StripDay, DayStrips } from '#domain/reports/summary.ts';
+import { addresses } from '../../../platform/addresses.ts';
+import { dayWords } from '../../../words/days.ts';
 
-interface Props {
-  /** Null without a mark on this day. */
-  day: StripDay | null;
+interface DayLinkProps {
+  classId: number;
+  day: LocalDate;
+  today: LocalDate;
+  box?: ReactNode;
+  /** Below the day. */
+  children: ReactNode;
+  figure: ReactNode;
 }
 
-/** A usual day is pale; another one contains a letter or the points, an excused day an E. A dot: points by hand. */
-export function DayBox({ day }: Props) {
+export function DayLink({ classId, day, today, box, children, figure }: DayLinkProps) {
+  return (
+    <Link
+      to={addresses.dailyRoster(classId, day)}
+      className="-mx-2 flex min-h-target items-center gap-3 rounded-control px-2 py-1 text-ink hover:bg-fill"
+    >
+      {box}
+      <span className="min-w-0 flex-1">
+        <span className="block">{dayWords(day, today)}</span>
+        {children}
+      </span>
+      <span className="whitespace-nowrap tabular-nums">{figure}</span>
+    </Link>
+  );
+}
+
+/**
+ * A usual day is pale; another one contains a letter or the points, an excused day an E. A dot: points by hand. Null: no mark on
+ * this day.
+ */
+export function DayBox({ day }: { day: StripDay | null }) {
   return (
     <span
       className={`field-edge relative flex h-6.5 w-5.5 shrink-0 items-center justify-center rounded-[4px] border text-14 font-strong tabular-nums ${look(day)}`}
@@ -62,7 +91,6 @@ export function FullLegend() {
   );
 }
 
-/** If at least one box has a dot. */
 export function ByHandLegend({ strips }: { strips: DayStrips }) {
   const days = [...strips.byStudent.values()].flat();
   if (!days.some((day) => day !== null && day.byHand !== 0)) return null;

@@ -59,12 +59,10 @@ export function DayEnds({ dates }: { dates: readonly LocalDate[] }) {
   );
 }
 
-/** Returns one item for each day of the strips; null without a mark. */
 export function daysOf({ studentId }: Pick<GradesSummaryRow, 'studentId'>, strips: DayStrips): (StripDay | null)[] {
   return strips.byStudent.get(studentId) ?? strips.days.map(() => null);
 }
 
-/** Returns the label of the strip, for example 'Last 10 days'. */
 export function lastDays(dates: readonly LocalDate[]): string {
   return dates.length === 1 ? 'Last day' : `Last ${counted(dates.length, 'day')}`;
 }

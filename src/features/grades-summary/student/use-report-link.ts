@@ -3,7 +3,6 @@ import { addresses } from '../../../platform/addresses.ts';
 import type { Summary } from '#domain/reports/summary.ts';
 import type { ReportOrder } from './order-in.ts';
 
-/** Its URL and history state. */
 export interface ReportLink {
   readonly to: (studentId: number) => string;
   readonly state: ReportOrder;

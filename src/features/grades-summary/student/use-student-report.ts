@@ -19,7 +19,6 @@ interface Found {
   readonly report: StudentReport | null;
 }
 
-/** Returns the report of one student of a class, read again after each change, or undefined until the first result. */
 export function useStudentReport(
   { db, userId }: SyncDevice,
   { classId, studentId }: { readonly classId: number; readonly studentId: number },
@@ -57,23 +56,18 @@ function refsOf({ student, marks }: StudentReport): string[] {
   return [rowRef({ table: 'students', id: student.id }), ...ofMarks];
 }
 
-interface ReportOrder {
-  readonly marks: readonly MarkRow[];
-  readonly order: SortDirection;
-  readonly turn: () => void;
-}
-
 const NONE: readonly MarkRow[] = [];
 
 /**
  * Returns the days of a report in the chosen order: the oldest first or, after a press on the heading, the newest first
  * (docs/product.md 6.10).
  */
-export function useReportOrder(oldestFirst: readonly MarkRow[] = NONE): ReportOrder {
+export function useReportOrder(oldestFirst: readonly MarkRow[] = NONE) {
   const [isNewestFirst, setNewestFirst] = useState(false);
+  const order: SortDirection = isNewestFirst ? 'descending' : 'ascending';
   return {
     marks: useMemo(() => (isNewestFirst ? oldestFirst.toReversed() : oldestFirst), [oldestFirst, isNewestFirst]),
-    order: isNewestFirst ? 'descending' : 'ascending',
+    order,
     turn: () => setNewestFirst(!isNewestFirst),
   };
 }

@@ -97,7 +97,6 @@ function Percent({ totalPercentage, letter }: GradesSummaryRow) {
   );
 }
 
-/** Returns the direction in which a column is sorted, A–Z without a chosen order. */
 function directionOf(sorting: Sorting | null, key: SortKey): SortDirection {
   if (!sorting) return key === 'name' ? 'ascending' : 'none';
   return sorting.key === key ? sorting.direction : 'none';
@@ -110,7 +109,6 @@ interface LineProps extends Pick<Props, 'notes' | 'layout' | 'link' | 'onEdit' |
   trend: readonly number[] | undefined;
 }
 
-/** The row of one student. It is rendered again only if its own props have changed. */
 const SummaryLine = memo(function SummaryLine(props: LineProps) {
   const { row, dates, days, trend = [], notes, layout, link, onEdit, onOpenDays, onOpenNumber } = props;
   const percent = percentText(row.totalPercentage);

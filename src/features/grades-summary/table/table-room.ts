@@ -43,7 +43,6 @@ export function roomsOf(notes: readonly string[], days: number, hasLetters = fal
   });
 }
 
-/** Returns the widest layout that fits on a page, or null if the page shows cards. `room` says how many layouts fit. */
 export function tableLayout(room: number): TableLayout | null {
   return LAYOUTS[room - 1] ?? null;
 }
