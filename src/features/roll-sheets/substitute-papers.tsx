@@ -16,6 +16,9 @@ import { Paper, type PaperFacts } from '../../ui/paper/paper.tsx';
 import { Papers } from '../../ui/paper/papers.tsx';
 import { Name } from '../../ui/page/name.tsx';
 import './roll-sheets.css';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { readSettings } from '../../repositories/settings.ts';
+import type { SyncDevice } from '../../sync/device.ts';
 
 interface Props {
   size: PaperSize;
@@ -172,4 +175,8 @@ function SquadMap({ groupBy, students }: SquadMapProps) {
       </ol>
     </section>
   );
+}
+
+export function useScoring({ db, userId }: SyncDevice): ScoringSettings | undefined {
+  return useLiveQuery(async () => await readSettings(db, userId), [db, userId]);
 }

@@ -189,21 +189,11 @@ export class OrderMoves {
 }
 
 /** Sorts by name or number need no random numbers. */
+const sortedBy = (students: readonly StudentRow[], by: 'lastName' | 'number') => sorted(students, by, () => 0);
+
 const FILLS: Readonly<Record<FillName, (students: readonly StudentRow[], rowCount: number) => Places>> = {
-  byRow: (students, rowCount) =>
-    filledByRow(
-      sorted(students, 'lastName', () => 0),
-      rowCount,
-    ),
-  byColumn: (students, rowCount) =>
-    filledByColumn(
-      sorted(students, 'lastName', () => 0),
-      rowCount,
-    ),
-  byNumber: (students, rowCount) =>
-    filledByRow(
-      sorted(students, 'number', () => 0),
-      rowCount,
-    ),
+  byRow: (students, rowCount) => filledByRow(sortedBy(students, 'lastName'), rowCount),
+  byColumn: (students, rowCount) => filledByColumn(sortedBy(students, 'lastName'), rowCount),
+  byNumber: (students, rowCount) => filledByRow(sortedBy(students, 'number'), rowCount),
   balanced: (students, rowCount) => balancedRows(students, rowCount, newId()),
 };

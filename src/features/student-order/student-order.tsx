@@ -184,7 +184,6 @@ function dragWords(nameOf: (id: number) => string): DragWords {
   };
 }
 
-/** Returns the moves of a page, and the text that is announced. After a move, moves the focus to the moved student. */
 export function useOrderMoves(steps: OrderSteps) {
   const [said, setSaid] = useState('');
   const moves = useMemo(() => {

@@ -53,7 +53,6 @@ export function usePressing(moves: ViewMoves) {
   return { selected, isBlock, pressing: useSteady({ press, key }), hold, clear };
 }
 
-/** The same in every render, they call the latest handlers. */
 function useSteady({ press, key }: Pressing): Pressing {
   const latest = useRef({ press, key });
   useEffect(() => {
@@ -75,10 +74,6 @@ export function blockOf(id: number, selected: Selected, shown: readonly number[]
 
 const NONE: Selected = [];
 
-/**
- * Returns the selection of a screen on which the teacher moves items: first the teacher presses the items, and then a
- * target. Escape ends the selection.
- */
 function useSelected() {
   const [selected, setSelected] = useState<Selected>(NONE);
   const clear = useCallback(() => setSelected(NONE), []);

@@ -28,10 +28,6 @@ export function useStudentOrder(device: SyncDevice, classId: number) {
   return { steps, shown };
 }
 
-/**
- * Returns how this device shows the order of a class, and the function that changes this view. `view` is undefined until the
- * first read.
- */
 export function useOrderView(device: SyncDevice, classId: number) {
   const view = useLiveQuery(async () => await readOrderView(device.db, classId), [device, classId]);
   const change = (changed: Partial<OrderView>) => {

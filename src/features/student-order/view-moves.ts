@@ -57,7 +57,6 @@ function rowsMoves({ moves, arrangement, rowCount }: Given, isFlipped: boolean):
   return { shown, swap: moves.swap, key };
 }
 
-/** Handles Alt with ← or →. These keys move students to the row beside their row. */
 function sideKey(moves: OrderMoves, ids: readonly number[], key: string, rowCount: number, isFlipped: boolean) {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
   const isNext = (key === 'ArrowRight') !== isFlipped;

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { MILE_RESULTS } from '#domain/assessments/assessment-templates.ts';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { DiscardRace } from '../../features/mile-timer/controls/discard-race.tsx';
+import { DiscardRace } from '../../features/mile-timer/controls/end-race.tsx';
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';

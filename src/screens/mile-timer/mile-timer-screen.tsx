@@ -11,7 +11,7 @@ import type { TimerSetUp } from '#domain/race/set-up.ts';
 import { CountAnyway } from '../../ui/runners/count-anyway.tsx';
 import { TimerFilters } from '../../features/mile-timer/rows/timer-filters.tsx';
 import { TimerKeypad, useTimerKeypad } from '../../features/mile-timer/controls/timer-keypad.tsx';
-import { ExitGuard } from '../../features/mile-timer/controls/exit-question.tsx';
+import { ExitGuard } from '../../features/mile-timer/controls/end-race.tsx';
 import { TimerVoice } from '../../features/mile-timer/race/timer-voice.tsx';
 import { useRaceSetUp, useChosenTimer } from '../../features/mile-timer/set-up/use-race-set-up.ts';
 import { TimerStorage, useTimer } from '../../features/mile-timer/race/use-timer.tsx';

@@ -39,7 +39,7 @@ export function useTimerBar({ timer, students, race, isNarrow, filters }: Props)
   const over = (
     <div className="mx-auto max-w-page">
       {/* Only the first is visible. With large text it may be higher than the list. The padding is room for its shadow. */}
-      <div className="-mx-3 -mt-3 max-h-[34dvh] overflow-y-auto px-3 pt-3 [&:not(:empty)]:pb-2 [&>:not(:first-child)]:hidden">
+      <div className="-mx-3 -mt-3 max-h-[34dvh] overflow-y-auto px-3 pt-3 *:shadow-(--lift) [&:not(:empty)]:pb-2 [&>:not(:first-child)]:hidden">
         {isAfterSave && assessmentId !== null && (
           <AfterSave
             {...{ device, timer, classId, setUp, assessmentId }}

@@ -16,7 +16,6 @@ import { useDateFilter } from '../../features/grades-summary/filter/use-date-fil
 import { useQuery } from '../../features/grades-summary/filter/use-query.ts';
 import { SummaryPapers } from '../../features/grades-summary/paper/summary-papers.tsx';
 import { useGradesSummary } from '../../features/grades-summary/use-grades-summary.ts';
-import { useScoring } from '../../features/roll-sheets/use-scoring.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { rangeWords } from '../../words/days.ts';
@@ -29,7 +28,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { meetingsFrom } from '#domain/class-times.ts';
 import { RollPapers } from '../../features/roll-sheets/roll-papers.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
-import { SubstitutePapers } from '../../features/roll-sheets/substitute-papers.tsx';
+import { SubstitutePapers, useScoring } from '../../features/roll-sheets/substitute-papers.tsx';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { PaperSize } from '../../platform/device/paper-size.ts';
@@ -127,7 +126,6 @@ function PrintSummary({ classRow, today, size, facts, page }: PrintProps) {
   );
 }
 
-/** The option of the list of students for the reports of the whole class. */
 const ALL = 0;
 
 function PrintReports({ classRow, today, size, facts, page }: PrintProps) {

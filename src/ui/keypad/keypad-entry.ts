@@ -14,7 +14,6 @@ interface KeypadState {
   readonly number: number;
 }
 
-/** The keypad finds a student by number, and taps the student. */
 export interface KeypadGiven {
   readonly find: (number: number) => { readonly id: number; readonly name: string } | undefined;
   /** Returns what follows the name, for example ` counted`. */

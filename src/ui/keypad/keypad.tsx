@@ -73,14 +73,8 @@ function KeypadKeys({ entry, isMain, undo }: Omit<Props, 'classId' | 'hasNumbers
   );
 }
 
-interface NoNumbersProps {
-  classId: number;
-  /** While the keypad replaces the dock. */
-  undo: ReactNode;
-}
-
 /** A typed number would find nobody (docs/product.md 5.128). */
-function NoNumbers({ classId, undo }: NoNumbersProps) {
+function NoNumbers({ classId, undo }: Pick<Props, 'classId' | 'undo'>) {
   return (
     <section aria-label="Keypad" className="timer-keypad mx-auto grid w-full max-w-[30rem] gap-2">
       <div className="flex items-center gap-3 px-2">

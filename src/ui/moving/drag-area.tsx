@@ -14,7 +14,6 @@ import {
 import { type ReactNode, useMemo, useState } from 'react';
 import { nearestPlace } from './nearest-place.ts';
 
-/** During a drag. `moved` is the dragged element, and `place` the position below it. */
 export interface DragWords {
   /** With the keyboard; announced after the name of each element. */
   readonly instructions: string;

@@ -12,7 +12,6 @@ const DIRECTIONS: Readonly<Record<Arrow, { readonly x: number; readonly y: numbe
 /** How much the distance across the direction of the key counts. */
 const ASIDE = 3;
 
-/** For an arrow key. */
 export const nearestPlace: KeyboardCoordinateGetter = (event, { context }) => {
   const { collisionRect, droppableRects, over } = context;
   if (!isArrow(event.code) || !collisionRect) return undefined;

@@ -1,5 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
-import type { KeyboardEventHandler, PointerEventHandler } from 'react';
+import { type KeyboardEventHandler, type PointerEventHandler, useCallback } from 'react';
+import { useDropPlace } from './use-drop-place.ts';
 
 /** dnd-kit's types do not say which events they accept. */
 interface Listeners {
@@ -8,20 +9,27 @@ interface Listeners {
 }
 
 /**
- * Makes an element draggable inside a `DragArea`. `handle` is for a finger or the mouse, and needs the class `touch-none`,
- * because the page would scroll. `keys` is for the button: Space picks up and drops, arrow keys move, Escape cancels.
+ * Makes an element draggable inside a `DragArea`, and a position on which another one can be dropped. `onPointerDown` is for a
+ * finger or the mouse, and needs the class `touch-none`, because the page would scroll. `keys` is for the button: Space picks up
+ * and drops, arrow keys move, Escape cancels.
  */
-export function useDragged(id: number) {
+export function useDragged(id: number, place: string) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id });
-  const on: Listeners = listeners ?? {};
+  const { ref: placeRef, isOver } = useDropPlace(place);
+  const { onPointerDown, onKeyDown }: Listeners = listeners ?? {};
   return {
-    ref: setNodeRef,
+    /** Stays the same, because a new one would be measured again. */
+    ref: useCallback(
+      (element: HTMLElement | null) => {
+        setNodeRef(element);
+        placeRef(element);
+      },
+      [setNodeRef, placeRef],
+    ),
     isDragged: isDragging,
-    handle: { onPointerDown: on.onPointerDown },
-    keys: {
-      ref: setActivatorNodeRef,
-      onKeyDown: on.onKeyDown,
-      'aria-describedby': attributes['aria-describedby'],
-    },
+    /** Another element is over this one. */
+    isOver: isOver && !isDragging,
+    onPointerDown,
+    keys: { ref: setActivatorNodeRef, onKeyDown, 'aria-describedby': attributes['aria-describedby'] },
   };
 }

@@ -18,12 +18,10 @@ export function AwakeNotice({ isRunning, consequence, noun }: Props) {
   const [isClosed, setIsClosed] = useState(false);
   if (!isRunning || wakefulness !== 'unavailable' || isClosed) return null;
   return (
-    <div className="rounded-card shadow-(--lift)">
-      <Banner actions={<Button onClick={() => setIsClosed(true)}>OK</Button>}>
-        This browser can’t keep the screen awake. {consequence} To keep the screen on, turn off the automatic lock of
-        this {deviceKind()} for the {noun}.
-      </Banner>
-    </div>
+    <Banner actions={<Button onClick={() => setIsClosed(true)}>OK</Button>}>
+      This browser can’t keep the screen awake. {consequence} To keep the screen on, turn off the automatic lock of this{' '}
+      {deviceKind()} for the {noun}.
+    </Banner>
   );
 }
 

@@ -111,7 +111,6 @@ function TapLine({ tap, name, onUndo, onMove }: LineProps) {
   );
 }
 
-/** A student to whom the tap can be given. */
 interface MoveTarget {
   readonly id: number;
   readonly name: string;

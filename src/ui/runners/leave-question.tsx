@@ -13,7 +13,6 @@ interface Props {
   onLeave?: () => void;
 }
 
-/** Asks before the teacher leaves a screen that times runners. */
 export function LeaveQuestion({ beforePage, beforeReload, onLeave, ...question }: Props) {
   const blocker = useLeaveBlocker({ beforePage, beforeReload });
   return (

@@ -8,7 +8,6 @@ interface Box {
   readonly bottom: number;
 }
 
-/** `tap` counts a lap, and `minus` removes one. */
 export type RowPart = 'tap' | 'minus';
 
 /** `box` is its position on the screen. */

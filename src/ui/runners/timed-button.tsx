@@ -42,7 +42,6 @@ export function TimedButton({ icon, label, short, isMain = false, onPress }: Tim
   );
 }
 
-/** Opens or closes the keypad. */
 export function KeypadButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   return (
     <button

@@ -1,9 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { Noticed } from './page-time.ts';
 import type { RaceTicker } from './race-ticker.ts';
-import { useNoticed } from './use-race-clock.ts';
 
 function wordsOf(noticed: Noticed): string {
   const device = deviceKind();
@@ -14,13 +14,11 @@ function wordsOf(noticed: Noticed): string {
 
 /** The device slept, or its time was changed. The notice moves no row (docs/product.md 5.75). */
 export function ClockNotice({ clock }: { clock: RaceTicker }) {
-  const noticed = useNoticed(clock);
+  const noticed = useSyncExternalStore(clock.subscribe, clock.notice);
   if (noticed === null) return null;
   return (
-    <div className="rounded-card shadow-(--lift)">
-      <Banner tone="warning" actions={<Button onClick={clock.dismissNotice}>OK</Button>}>
-        <span role="status">{wordsOf(noticed)}</span>
-      </Banner>
-    </div>
+    <Banner tone="warning" actions={<Button onClick={clock.dismissNotice}>OK</Button>}>
+      <span role="status">{wordsOf(noticed)}</span>
+    </Banner>
   );
 }

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { Noticed } from './page-time.ts';
 import type { RaceTicker } from './race-ticker.ts';
 
 /**
@@ -8,9 +7,4 @@ import type { RaceTicker } from './race-ticker.ts';
  */
 export function useRaceClock(clock: RaceTicker): number {
   return useSyncExternalStore(clock.subscribe, clock.seconds);
-}
-
-/** Returns whether the clock noticed a sleep or a changed time during the race; otherwise null. */
-export function useNoticed(clock: RaceTicker): Noticed | null {
-  return useSyncExternalStore(clock.subscribe, clock.notice);
 }

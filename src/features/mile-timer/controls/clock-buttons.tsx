@@ -8,7 +8,6 @@ import type { RaceStore } from '../race/race-store.ts';
 /** In ms (docs/product.md 5.77). */
 const UNDO_MS = 30_000;
 
-/** Returns the id of the reset event that the teacher can undo now, or null if there is none. */
 function useUndoableReset(store: RaceStore): number | null {
   const reset = useSyncExternalStore(store.subscribe, store.lastReset);
   const [over, setOver] = useState<number | null>(null);

@@ -16,7 +16,6 @@ const WORDS: Readonly<Record<TapFlashKind, string>> = {
   finished: ' has finished',
 };
 
-/** Counts a lap for the number that the teacher types. */
 export function useTimerKeypad({ store, hand }: Timer, students: readonly ListedStudent[]): KeypadShown {
   const tap = useCallback(
     (studentId: number, moment: number) => {

@@ -19,7 +19,6 @@ import type { Flashes, TapFlashKind } from './flashes.ts';
 import type { RaceStore } from './race-store.ts';
 import type { Voice } from './voice.ts';
 
-/** Needed at each press; from the screen. */
 export interface HandGiven {
   readonly setUp: Pick<RaceSetUp, 'laps' | 'hideWhenFinished' | 'hideAbsent'>;
   readonly isAbsent: (studentId: number) => boolean;

@@ -1,5 +1,4 @@
 import type { RaceTicker } from '../clock/race-ticker.ts';
-import type { Exit } from './exit.ts';
 import type { Flashes } from './flashes.ts';
 import type { RaceHand } from './race-hand.ts';
 import type { RaceStore } from './race-store.ts';
@@ -15,5 +14,6 @@ export interface Timer {
   readonly flashes: Flashes;
   readonly voice: Voice;
   readonly hand: RaceHand;
-  readonly exit: Exit;
+  /** After the teacher has confirmed the exit, the app does not ask again (docs/product.md 5.87). */
+  readonly exit: { isConfirmed: boolean };
 }

@@ -12,7 +12,6 @@ import { readRaceOfClass, type TimedRace } from '../../../repositories/races/rac
 import type { SyncDevice } from '../../../sync/device.ts';
 import { pageTime } from '../clock/page-time.ts';
 import { RaceTicker } from '../clock/race-ticker.ts';
-import { Exit } from './exit.ts';
 import { Flashes } from './flashes.ts';
 import { RaceHand } from './race-hand.ts';
 import { RaceStore } from './race-store.ts';
@@ -27,7 +26,7 @@ export function useTimer(): Timer {
       flashes: new Flashes(),
       voice: new Voice(),
     };
-    return { ...parts, hand: new RaceHand(parts), exit: new Exit() };
+    return { ...parts, hand: new RaceHand(parts), exit: { isConfirmed: false } };
   });
   return timer;
 }
@@ -98,7 +97,6 @@ function settleSoon(device: SyncDevice): void {
     .catch(() => undefined);
 }
 
-/** Returns the stored row of the race, or null before the first event. */
 export function useRaceRow({ store }: Timer): RaceRow | null {
   return useSyncExternalStore(store.subscribe, store.race);
 }

@@ -21,7 +21,6 @@ export function clockText(ms: number): string {
   return timeText(Math.floor(ms / SECOND_MS));
 }
 
-/** Returns the words that come after the time in the second line of a row. Returns null if there are none. */
 export function flashWords({ flash, laps }: Pick<RowRunner, 'flash' | 'laps'>): string | null {
   switch (flash?.kind) {
     case 'counted':

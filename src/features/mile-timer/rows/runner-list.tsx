@@ -81,7 +81,6 @@ export const RunnerList = memo(function RunnerList(props: Props) {
   );
 });
 
-/** Returns the students in groups, in the order of the list. If `laps` is null, returns one group, A–Z. */
 function groupsOf(students: readonly Pick<StudentRow, 'id' | 'fullName'>[], laps: LapCounts | null): readonly Group[] {
   const lapsOf = (id: number) => laps?.get(id) ?? 0;
   const sorted = sortRunners(students, lapsOf, laps !== null);

@@ -129,7 +129,6 @@ function SecondLine({ runner }: { runner: RowRunner }) {
   );
 }
 
-/** Undefined until the first read. */
 export function useRunners(
   { db }: SyncDevice,
   classId: number,

@@ -19,21 +19,19 @@ export function EarlyLapsNotice({ timer: { store, hand } }: { timer: Timer }) {
   if (laps.length === 0) return null;
   const names = [...new Set(laps.map(({ studentId }) => studentId))].map(hand.nameOf);
   return (
-    <div className="rounded-card shadow-(--lift)">
-      <Banner
-        tone="warning"
-        actions={
-          <>
-            <Button onClick={() => hand.takeBack(laps)}>Take these laps back</Button>
-            {!isStopped && <Button onClick={() => setKept(new Set(all.map(idOf)))}>Keep them</Button>}
-          </>
-        }
-      >
-        <p role="status">
-          {isStopped && 'The clock is not running. '}Laps from before the start: <Names names={names} />
-        </p>
-      </Banner>
-    </div>
+    <Banner
+      tone="warning"
+      actions={
+        <>
+          <Button onClick={() => hand.takeBack(laps)}>Take these laps back</Button>
+          {!isStopped && <Button onClick={() => setKept(new Set(all.map(idOf)))}>Keep them</Button>}
+        </>
+      }
+    >
+      <p role="status">
+        {isStopped && 'The clock is not running. '}Laps from before the start: <Names names={names} />
+      </p>
+    </Banner>
   );
 }
 

@@ -6,7 +6,6 @@ import type { Timer } from '../race/timer.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
 import { BEFORE_START, clockText } from '../rows/row-words.ts';
 
-/** The last taps of the race. */
 export function TimerTaps({ timer: { store, hand }, students }: { timer: Timer; students: readonly ListedStudent[] }) {
   const withTap = (key: ShownTap['key'], act: (tap: LastTap) => void) => {
     const tap = store.lastTaps().find(({ eventId }) => eventId === key);
@@ -33,7 +32,6 @@ function shownTap({ eventId, studentId, lap, split, isBeforeStart, isSeenByBoth 
   return { key: eventId, studentId, text, what: `lap ${lap}`, moved: `lap (${clockText(split)})` };
 }
 
-/** Undoes the last tap of the race. */
 export function UndoTapButton({ timer: { store, hand }, short }: { timer: Timer; short: boolean }) {
   // Rendered again only after the first lap.
   const isEmpty = useSyncExternalStore(store.subscribe, () => store.lastTaps().length === 0);

@@ -13,10 +13,6 @@ const [SMALLEST, BROKEN, LARGEST] = [6, 8, 18];
 /** In points: the number of a row is above its spots. */
 const HEAD = 20;
 
-/**
- * Returns true if the map is printed in landscape orientation. This depends on the rows and spots, because a name needs more
- * width than height.
- */
 export function isWide(rows: number, spots: number): boolean {
   return rows * 2 > spots;
 }

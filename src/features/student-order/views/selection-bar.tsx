@@ -13,7 +13,6 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Says what the next press does, at the bottom of the window. */
 export function SelectionBar({ names, isBlock, view, onMoveTo, onCancel }: Props) {
   const { what, how } = selectedWords(names, isBlock, view);
   return (

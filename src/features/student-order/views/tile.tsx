@@ -1,7 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import {
   memo,
-  useCallback,
   type CSSProperties,
   type KeyboardEvent,
   type KeyboardEventHandler,
@@ -12,7 +11,6 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { useDragged } from '../../../ui/moving/use-dragged.ts';
-import { useDropPlace } from '../../../ui/moving/use-drop-place.ts';
 import { ORDER } from '../../../words/rosters/order.ts';
 import type { Pressing } from '../use-pressing.ts';
 import { Name } from '../../../ui/page/name.tsx';
@@ -37,15 +35,7 @@ export interface TileProps {
  */
 export const Tile = memo(function Tile({ place, look, ...body }: TileProps) {
   const { student, isSelected } = body;
-  const { ref: draggedRef, handle, keys, isDragged } = useDragged(student.id);
-  const { ref: placeRef, isOver } = useDropPlace(place);
-  const ref = useCallback(
-    (element: HTMLElement | null) => {
-      draggedRef(element);
-      placeRef(element);
-    },
-    [draggedRef, placeRef],
-  );
+  const { ref, onPointerDown, keys, isDragged, isOver } = useDragged(student.id, place);
   const { ref: nameRef, onKeyDown, 'aria-describedby': describedBy } = keys;
   return (
     <div
@@ -53,7 +43,7 @@ export const Tile = memo(function Tile({ place, look, ...body }: TileProps) {
       data-order-student={student.id}
       data-look={look}
       data-selected={isSelected || undefined}
-      data-over={(isOver && !isDragged) || undefined}
+      data-over={isOver || undefined}
       data-dragged={isDragged || undefined}
       className="order-tile"
     >
@@ -62,7 +52,7 @@ export const Tile = memo(function Tile({ place, look, ...body }: TileProps) {
         nameRef={nameRef}
         onKeyDown={onKeyDown}
         describedBy={describedBy}
-        onPointerDown={handle.onPointerDown}
+        onPointerDown={onPointerDown}
       />
     </div>
   );

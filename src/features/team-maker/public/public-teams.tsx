@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Returns how many columns the view has, by the number of teams and the width of the window. */
 function useColumns(teams: number): number {
   const [wide, tablet, small] = [
     useMedia('(width >= 64rem)'),

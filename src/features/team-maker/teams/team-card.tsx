@@ -52,14 +52,7 @@ export function TeamCard(props: Props) {
             />
           )}
         </button>
-        <span className={isLocked ? '[&_svg]:text-ink' : '[&_svg]:text-ink-3'}>
-          <IconButton
-            icon={isLocked ? Lock : LockOpen}
-            label={`Lock the team ${name}`}
-            aria-pressed={isLocked}
-            onClick={onLock}
-          />
-        </span>
+        <LockButton label={`Lock the team ${name}`} isLocked={isLocked} onLock={onLock} />
       </div>
       <ul aria-label={`Students of ${name}`}>{children}</ul>
       <div ref={restRef} className={`flex flex-1 flex-col border-t border-line ${isOverRest ? 'bg-brand-soft' : ''}`}>
@@ -102,24 +95,19 @@ interface PlayerRowProps {
 /** A press selects the student, or swaps with the selected one (docs/product.md 10.28). */
 export function PlayerRow(props: PlayerRowProps) {
   const { id, isPicked } = props;
-  const { ref: dragRef, isDragged, handle, keys } = useDragged(id);
-  const { ref: dropRef, isOver } = useDropPlace(studentPlace(id));
-  const isTarget = isOver && !isDragged;
-  const look = isPicked || isTarget ? 'bg-brand-soft outline-2 -outline-offset-2 outline-brand' : 'bg-surface';
+  const { ref, isDragged, isOver, onPointerDown, keys } = useDragged(id, studentPlace(id));
+  const look = isPicked || isOver ? 'bg-brand-soft outline-2 -outline-offset-2 outline-brand' : 'bg-surface';
   return (
     <li
-      ref={(element) => {
-        dragRef(element);
-        dropRef(element);
-      }}
-      data-target={isTarget || undefined}
+      ref={ref}
+      data-target={isOver || undefined}
       className={`flex items-center border-t border-line ${look} ${isDragged ? 'opacity-40' : ''}`}
     >
       <Parts
         {...props}
-        onPointerDown={handle.onPointerDown as PointerEventHandler | undefined}
+        onPointerDown={onPointerDown}
         keysRef={keys.ref}
-        onKeyDown={keys.onKeyDown as KeyboardEventHandler | undefined}
+        onKeyDown={keys.onKeyDown}
         described={keys['aria-describedby']}
       />
     </li>
@@ -159,15 +147,16 @@ const Parts = memo(function Parts(props: PartsProps) {
         <Name>{name}</Name>
       </button>
       {isLocked !== null && (
-        <span className={isLocked ? '[&_svg]:text-ink' : '[&_svg]:text-ink-3'}>
-          <IconButton
-            icon={isLocked ? Lock : LockOpen}
-            label={`Lock ${name} to this team`}
-            aria-pressed={isLocked}
-            onClick={() => onLock(id)}
-          />
-        </span>
+        <LockButton label={`Lock ${name} to this team`} isLocked={isLocked} onLock={() => onLock(id)} />
       )}
     </>
   );
 });
+
+function LockButton({ label, isLocked, onLock }: { label: string; isLocked: boolean; onLock: () => void }) {
+  return (
+    <span className={isLocked ? '[&_svg]:text-ink' : '[&_svg]:text-ink-3'}>
+      <IconButton icon={isLocked ? Lock : LockOpen} label={label} aria-pressed={isLocked} onClick={onLock} />
+    </span>
+  );
+}

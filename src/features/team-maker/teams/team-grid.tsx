@@ -100,7 +100,6 @@ export function TeamGrid({ maker, view, work, teams, rules, picking }: Props) {
   );
 }
 
-/** A team, or a student with the position in the team. */
 function placeWords(view: TeamsView, work: WorkingTeams) {
   const nameOfTeam = (team: number | null) => (team === null ? 'Alternates' : teamName(work, team));
   return (place: string) => {
@@ -121,7 +120,6 @@ function Flying({ name }: { name: string }) {
   );
 }
 
-/** Asks for the name of a team. `rename` receives the index of the team and the name. */
 function useRename(rename: (team: number, name: string) => void) {
   const [asked, setAsked] = useState<{ team: number; name: string } | null>(null);
   return {
