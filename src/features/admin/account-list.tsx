@@ -260,7 +260,6 @@ interface Page {
   readonly hasList: boolean;
 }
 
-/** Requests the list and returns the new state. If the error page has to show an error (7.26), returns this error. */
 async function ask(
   device: SyncDevice,
   way: Connection,

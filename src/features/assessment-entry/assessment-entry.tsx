@@ -61,7 +61,6 @@ function Loading() {
   );
 }
 
-/** Its id is null for a new assessment. */
 interface ChosenEntry {
   readonly classId: number;
   readonly templateId: number;

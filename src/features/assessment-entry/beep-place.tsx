@@ -15,7 +15,6 @@ import type { ScoreEntry } from './score-entry.ts';
 
 export type EarlierScores = ReadonlyMap<number, EarlierScore>;
 
-/** Returns each student's result of an earlier beep test; null for another template, and until the first read. */
 export function useEarlierScores({ db }: SyncDevice, { place }: ScoreEntry): EarlierScores | null {
   const { classId, templateId, assessmentId } = place;
   const isBeepTest = distanceOfTemplate(templateId) !== undefined;

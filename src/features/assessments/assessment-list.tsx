@@ -78,12 +78,10 @@ function Detail({ template, more }: { template: number; more: readonly string[] 
   );
 }
 
-/** Returns the day on which the assessment was created, or an empty list if the name already contains a day. */
 function dayText(name: string, createdAt: string): string[] {
   return dayInName(name) !== null ? [] : [formatDay(dayOf(createdAt), 'dated')];
 }
 
-/** Counts typed scores. */
 function NotSaved({ typed }: { typed: number }) {
   return <Badge tone="warn">{typed.toLocaleString()} not saved</Badge>;
 }

@@ -31,7 +31,6 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** A button that opens a dialog in which the teacher renames or deletes the assessment. */
 export function EditAssessment({ device, row, onDeleted }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { asked, busy, problem, ask, confirm, cancel, forget } = useConfirm<AssessmentCounts>(storeProblem);

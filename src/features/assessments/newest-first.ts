@@ -8,10 +8,6 @@ interface Dated {
   readonly createdAt: string;
 }
 
-/**
- * Returns the day in the name of an assessment, for example the day of 'Push-Ups 2026-11-20', or null if the name contains no
- * day.
- */
 export function dayInName(name: string): LocalDate | null {
   return /\d{4}-\d{2}-\d{2}/.exec(name)?.find(isLocalDate) ?? null;
 }

@@ -9,7 +9,6 @@ import {
 } from '../../repositories/assessments/assessment-lists.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-/** The saved assessments of a class, oldest first. Undefined until the first read. */
 export function useAssessments({ db }: SyncDevice, classId: number): readonly AssessmentRow[] | undefined {
   return useLiveQuery(async () => await assessmentsOf(db, classId), [db, classId]);
 }

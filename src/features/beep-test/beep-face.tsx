@@ -62,7 +62,6 @@ interface ButtonProps {
   onKeypad: () => void;
 }
 
-/** The buttons Start, Pause or Go on, and the button that opens the keypad. */
 export function BeepButtons({ beep, short, isMain, isKeypadOpen, onKeypad }: ButtonProps) {
   const isRunning = beep.state.clock.phase === 'running';
   return (

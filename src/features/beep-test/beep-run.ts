@@ -13,7 +13,6 @@ import { noteSoundedLap } from '../../repositories/beep-tests/beep-writes.ts';
 import { BeepTicker, type RunClock } from './beep-ticker.ts';
 import type { PauseReason } from './beep-words.ts';
 
-/** Needed at each press; from the screen. */
 export interface RunGiven {
   readonly test: ShownTest;
   /** Null before the first event. */
@@ -148,7 +147,6 @@ export class BeepRun {
 
 const SECOND_MS = 1_000;
 
-/** Returns whether this device wrote the event. */
 export function isFromHere({ events, device }: BeepTestReading, eventId: number | null): boolean {
   return events.some((event) => event.id === eventId && event.device === device);
 }

@@ -65,7 +65,6 @@ export class BeepTicker {
   }
 }
 
-/** The component is rendered again at each beep, and at each second of the countdown. */
 export function useRunPlace({ subscribe, place }: BeepTicker): RunPlace {
   return useSyncExternalStore(subscribe, place);
 }

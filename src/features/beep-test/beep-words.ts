@@ -9,7 +9,6 @@ import { counted } from '../../words/plurals.ts';
 /** For a student who does not run: on the tile, and after the number on the number pad. */
 export const awayWord = ({ isExcused }: Pick<ListedStudent, 'isExcused'>) => (isExcused ? 'Excused' : 'Absent');
 
-/** Why a test is not running. */
 export type PauseReason = 'pressed' | 'hidden' | 'sound lost' | 'closed' | 'all out' | 'over' | 'left';
 
 /** Returns what the screen says below 'Paused at lap 23'; an empty text if the teacher has pressed Pause. */
@@ -37,13 +36,11 @@ export function noSoundWords(button: string, device: string): string {
   return `There is no sound: this ${device} or its browser refused it. Turn up the volume, turn off silent mode, close other apps that play sound, and press ${button} again.`;
 }
 
-/** Returns for example `missed lap 18`, or `out at lap 24`. */
 export function tapWords({ kind, lap }: Pick<BeepTap, 'kind' | 'lap'>): string {
   if (kind === 'miss') return `missed lap ${lap}`;
   return lap === 0 ? 'does not run' : `out at lap ${lap}`;
 }
 
-/** Returns for example `23 laps`, and where this is: `level 3, lap 8`. */
 export function lapsWords({ distance }: { readonly distance: Distance }, laps: number): readonly [string, string] {
   return [counted(laps, 'lap'), placeText(distance, laps)];
 }

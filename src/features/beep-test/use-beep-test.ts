@@ -39,7 +39,6 @@ export function useBeepReading({ db }: SyncDevice, classId: number, shownId: num
   return { reading, students };
 }
 
-/** The open test with its state, its run and what the teacher does. */
 export function useBeepTest({ device, test, reading, students }: Given) {
   const state = useMemo(() => beepState(reading?.events ?? [], test.consecutive), [reading, test.consecutive]);
   const byId = useMemo(() => new Map(students.map((student) => [student.id, student])), [students]);
@@ -81,7 +80,6 @@ async function stored(device: SyncDevice, test: ShownTest, events: readonly NewB
   }
 }
 
-/** Needed at each press; from the screen. */
 interface BeepHandGiven extends Pick<RunGiven, 'append'> {
   readonly test: ShownTest;
   readonly state: BeepState;

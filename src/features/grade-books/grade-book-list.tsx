@@ -64,9 +64,6 @@ function BookRow({ book: { name }, size, isCurrent = false, onOpen }: RowProps) 
   );
 }
 
-/**
- * Returns how many classes and students each grade book has, by the id of the grade book, or undefined until the first read.
- */
 function useBookSizes({ db }: SyncDevice): ReadonlyMap<number, BookSize> | undefined {
   return useLiveQuery(async () => await bookSizes(db), [db]);
 }

@@ -9,7 +9,6 @@ export interface GradeBooks {
   readonly current: GradeBookRow | null;
 }
 
-/** Returns the grade books, read again after each change of the database, or undefined until the first read. */
 export function useGradeBooks({ db, userId }: SyncDevice): GradeBooks | undefined {
   return useLiveQuery(async () => {
     const [all, current] = await Promise.all([listGradeBooks(db), currentGradeBook(db, userId)]);

@@ -12,7 +12,6 @@ export function WhoSees() {
   );
 }
 
-/** Says that the app sends data only to its own server, and that only mails go through another company. */
 export function OtherCompanies() {
   return (
     <>

@@ -11,7 +11,6 @@ export function useIsDense(): boolean {
   return (chosen ?? (phone ? 'roll' : 'marks')) === 'roll';
 }
 
-/** Shows one line for each student, or all marks of each student. */
 export function DensityButton() {
   const isDense = useIsDense();
   return (

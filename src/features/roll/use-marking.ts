@@ -8,7 +8,6 @@ import type { SyncDevice } from '../../sync/device.ts';
 import type { UnreadValues } from '../../ui/editing/unread-values.ts';
 import { showRollFailure } from './write-failure.ts';
 
-/** The unsaved changes of students after a tap on one day. */
 export type UnreadTaps = UnreadValues<number, StudentTouches>;
 
 /** The row changes only after the mark is stored. */

@@ -105,7 +105,6 @@ interface NoteRowProps {
   advanced: boolean;
 }
 
-/** The fields of one slot of a note: label, points and meaning. Error messages are below the three fields. */
 function NoteRow({ form, note, slot, advanced }: NoteRowProps) {
   const id = useId();
   const name = `note${note}${slot}` as 'note1a';

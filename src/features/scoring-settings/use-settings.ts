@@ -3,10 +3,6 @@ import type { SettingsRow } from '#domain/tables/settings.ts';
 import { hasSavedSettings, settingsRow } from '../../repositories/settings.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-/**
- * Returns the teacher's scoring settings, read again after each change. Returns null if the device does not have the
- * settings yet, and undefined until the first read.
- */
 export function useSettings({ db, userId }: SyncDevice): SettingsRow | null | undefined {
   return useLiveQuery(async () => await settingsRow(db, userId), [db, userId]);
 }

@@ -12,7 +12,6 @@ interface Issue {
   readonly message: string;
 }
 
-/** Returns the first problem of each field by the contract's schema; 'Required' for an empty one. */
 export function problemsOf<Input extends object>(schema: Checked, input: Input): Problems<keyof Input & string> {
   const result = schema.safeParse(input);
   const problems: Problems<string> = {};
@@ -25,13 +24,11 @@ export function problemsOf<Input extends object>(schema: Checked, input: Input):
   return problems;
 }
 
-/** Says how many characters to add or remove. */
 export function passwordProblem<Name extends string>(name: Name, password: string): Problems<Name> {
   const problem = password === '' ? { message: 'Required' } : passwordLengthProblem(password);
   return problem ? ({ [name]: problem } as Problems<Name>) : {};
 }
 
-/** The field is empty, or the two passwords differ. */
 export function confirmProblem(password: string, confirm: string): Problems<'confirm'> {
   if (confirm === '') return { confirm: { message: 'Required' } };
   return confirm === password ? {} : { confirm: { message: 'Passwords do not match' } };

@@ -3,7 +3,6 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { studentToast, type StudentToast } from '../../words/rosters/students.ts';
 import { showStoreProblem } from './failed.ts';
 
-/** Says which student was changed. `remark` is a sentence after the usual text. */
 export function showStudentToast(
   what: StudentToast,
   student: Parameters<typeof displayName>[0],

@@ -9,9 +9,6 @@ interface Students {
   readonly removed: readonly StudentRow[];
 }
 
-/**
- * Returns the students of a class from the device's database, read again after each change, or undefined until the first read.
- */
 export function useStudents({ db }: SyncDevice, classId: number): Students | undefined {
   return useLiveQuery(async () => {
     const all = await listRoster(db, classId, true);

@@ -172,7 +172,6 @@ export function DailyRosterScreen() {
   );
 }
 
-/** Returns undefined if the student is no longer on the roster. */
 function lineIn(roll: Roll | undefined, taps: UnreadTaps, studentId: number): StudentLine | undefined {
   const lines = roll?.sections.flatMap((section) => section.lines);
   const read = lines?.find(({ student }) => student.id === studentId);
@@ -206,7 +205,6 @@ function UndoButtons(given: UndoGiven) {
   return <UndoRedoButtons {...turns} variant={useGymMode() ? 'outline' : 'plain'} />;
 }
 
-/** The class has no students, or they have not arrived with the first pull yet. */
 function EmptyRoster({ head, arrival }: { head: ClassHead; arrival: PullProgress }) {
   const { id } = usePageClass();
   return (

@@ -156,7 +156,6 @@ function TeamsPart({ maker, stored, view, work, teams, making, today, heading, u
   );
 }
 
-/** Returns the selected student with the teams to which this student can move, or null. */
 function pickedOf({ picked, toTeam, cancel }: ReturnType<typeof usePicked>, view: TeamsView, work: WorkingTeams) {
   if (picked === null) return null;
   const own = teamOfStudent(work, picked);

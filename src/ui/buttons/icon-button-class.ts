@@ -13,10 +13,6 @@ const LOOKS = {
   outline: `${GREY} border-(--control-edge) bg-surface`,
 };
 
-/**
- * Returns the classes of a button that contains only an icon, also for links and other elements that look like such a
- * button.
- */
 export function iconButtonClass({ variant = 'plain' }: IconButtonLook = {}): string {
   return `${BASE} ${LOOKS[variant]}`;
 }

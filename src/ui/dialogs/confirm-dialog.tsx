@@ -71,10 +71,6 @@ export function ConfirmDialog(props: Props) {
   );
 }
 
-/**
- * Returns the variant of the confirming button. At most one button is filled with a colour, so the teacher sees the recommended
- * one.
- */
 function confirmLook({ destructive = false, preferSafe = false, better }: Props): ButtonVariant {
   if (destructive) return better ? 'destructive-text' : 'destructive';
   return preferSafe || better ? 'outline' : 'primary';

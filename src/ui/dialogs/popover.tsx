@@ -9,7 +9,6 @@ interface Props {
   align?: 'start' | 'center' | 'end';
 }
 
-/** Shows facts or help beside the button that opens the popover. */
 export function Popover({ trigger, title, children, align = 'end' }: Props) {
   const [open, setOpen] = useState(false);
   useBackCloses(open, () => setOpen(false));

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { WorkingCopy } from './working-copy.ts';
 
-/** The drafts of a form with these fields. */
 export interface FieldsDraft<Fields extends object> {
   readonly names: readonly (keyof Fields)[];
   readonly read: () => Promise<Partial<Fields>>;

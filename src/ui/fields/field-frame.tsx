@@ -21,7 +21,6 @@ interface Props {
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** The label, control, message and hint of a field, with the ids that make a screen reader announce them together. */
 export function FieldFrame({ id: given, label, hideLabel = false, hint, error, announce = false, children }: Props) {
   const made = useId();
   const id = given ?? made;

@@ -28,7 +28,6 @@ export function useLeaveSoon(seconds: number, leave: () => void, atOnce = false)
   return { leaveSoon: useCallback(() => setSecondsLeft(seconds), [seconds]), secondsLeft };
 }
 
-/** Returns a function that removes the listeners. */
 function onAnyTouch(stop: () => void): () => void {
   let from: PointerEvent | null = null;
   // The browser may send this because the content below the pointer has changed.

@@ -135,7 +135,6 @@ export function TableCell({ children, figures = false, tone = 'plain' }: CellPro
   );
 }
 
-/** The name of the row. */
 export function RowHead({ children }: { children: ReactNode }) {
   return (
     <th scope="row" className={`${EDGE} ${FIRST} z-1 max-w-[60vw] min-w-40 bg-surface py-1 text-left font-strong`}>

@@ -29,7 +29,6 @@ export function Section({ title, aside, hint, hash, children }: Props) {
   );
 }
 
-/** After the heading is on the page. */
 function HashTarget({ id }: { id: string }) {
   useHashTarget(id);
   return null;

@@ -57,7 +57,6 @@ interface ItemsProps extends Props {
   from: number;
 }
 
-/** The visible items. Padding above and below takes the space of the other items. */
 function Items({ label, count, item, virtual, from }: ItemsProps) {
   const items = virtual.getVirtualItems();
   const paddingTop = (items[0]?.start ?? from) - from;

@@ -16,7 +16,6 @@ const TONES = {
   plain: 'bg-fill text-ink-2 field-edge',
 };
 
-/** A status in two or three words, shown at the end of a row. */
 export function Badge({ tone, done = false, children }: Props) {
   return (
     <span

@@ -1,6 +1,5 @@
 import { documentTitle } from './document-title.ts';
 
-/** The heading of a page outside the main layout: the green 'PE' and the title. */
 export function PageTitle({ title }: { title: string }) {
   return (
     <>

@@ -18,7 +18,6 @@ export function Page({ wide = false, children }: Props) {
   );
 }
 
-/** A whole screen: its heading and its content. */
 export function TitledPage({ wide = false, children, ...heading }: Props & ComponentProps<typeof PageHeading>) {
   return (
     <>

@@ -17,7 +17,6 @@ export function useToday(): LocalDate {
   return useReading(today);
 }
 
-/** Returns the device's day and minute, updated as in `useToday`. */
 export function useClock(): WallClock {
   const moment = useReading(dayAndTime);
   return useMemo(() => {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns true if a media query matches, and renders the component again when this changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

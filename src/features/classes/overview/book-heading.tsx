@@ -9,7 +9,6 @@ import { bookWords } from '../../../words/rows.ts';
 import type { BookOverview } from './class-overview.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
 
-/** A link to the grade books; 'Classes' while the device reads the name. */
 export function BookHeading({ overview, today }: { overview: BookOverview | undefined; today: LocalDate }) {
   const name = overview?.book?.name;
   if (!overview || name === undefined) return <PageHeading title="Classes" />;

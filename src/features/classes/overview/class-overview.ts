@@ -97,10 +97,6 @@ interface MissingRolls {
   quiet: { one: ClassOverview; day: LocalDate }[];
 }
 
-/**
- * Returns the rolls that are missing this week. The latest day comes first. The caller passes the classes in the order of
- * the screen.
- */
 export function missingRolls(classes: readonly ClassOverview[]): MissingRolls {
   const all = classes.flatMap((one) => one.missing.map((day) => ({ one, day })));
   const withRoll = new Set(classes.flatMap(({ rolls }) => rolls));
@@ -113,7 +109,6 @@ export function missingRolls(classes: readonly ClassOverview[]): MissingRolls {
   };
 }
 
-/** Returns the current grade book and its classes, read again after each change. Returns undefined until the first result. */
 export function useBookOverview(device: SyncDevice, today: LocalDate): BookOverview | undefined {
   return useLiveQuery(async () => await bookOverview(device, today), [device, today]);
 }

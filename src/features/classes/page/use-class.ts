@@ -32,7 +32,6 @@ async function readClass(db: TeacherDb, classId: number): Promise<Found> {
   return { classRow, pulled: classRow !== null || (await isComplete(db)) };
 }
 
-/** Reads the class with this id from the device. Reads it again after each change of the database. */
 export function useClass(
   { device: { db }, connection }: Pick<TeacherSync, 'device' | 'connection'>,
   classId: number,

@@ -32,9 +32,6 @@ export function formOf(row: ClassRow): ClassSettingsForm {
   };
 }
 
-/**
- * Returns the settings that the values of the form mean. Without shown weekdays, the settings contain no time for a single one.
- */
 function settingsOf(form: ClassSettingsForm): Omit<ClassSettings, 'makeUps'> {
   const { name, sortStudentsAlphabetically, groupBy, advanced } = form;
   const timeOf = (field: TimeField) =>
@@ -66,7 +63,6 @@ export function fieldsToRefresh(
   return Object.fromEntries(Object.entries(stored).filter(isNew));
 }
 
-/** The teacher has switched the times for weekdays off. */
 export function daysToRemove(before: ClassSettingsForm, after: ClassSettingsForm): string[] {
   const hadTime = ({ start, end }: (typeof DAYS)[number]) => before[start] !== '' || before[end] !== '';
   return before.advanced && !after.advanced ? DAYS.filter(hadTime).map(({ name }) => name) : [];

@@ -65,7 +65,6 @@ export function Glyph({ of, x, y, size = 16, tone = 'ink' }: GlyphProps) {
   );
 }
 
-/** The symbol that the teacher has to press. It is on a disc in the brand's colour. */
 export function Target({ of, x, y, radius = 15 }: { of: Sign; x: number; y: number; radius?: number }) {
   return (
     <>

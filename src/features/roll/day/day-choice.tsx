@@ -95,7 +95,6 @@ interface StepProps {
   onChoose: (day: LocalDate) => void;
 }
 
-/** The button for the previous or the next day. If there is room, the button shows the weekday. */
 function Step({ kind, day, today, onChoose }: StepProps) {
   const isPrevious = kind === 'previous';
   const icon = <Icon of={isPrevious ? ChevronLeft : ChevronRight} />;
@@ -113,7 +112,6 @@ function Step({ kind, day, today, onChoose }: StepProps) {
   );
 }
 
-/** The browser's own date picker, invisible over the date. */
 function DateInput({ day, onChoose, tall = false }: Pick<Props, 'day' | 'onChoose'> & { tall?: boolean }) {
   return (
     <DateField

@@ -13,7 +13,6 @@ interface Props {
   line: ReturnType<typeof useRollLine>;
 }
 
-/** The button at the end of the roster's status line. What it does depends on what the line says. */
 export function LineAction({ touched, toFill, line }: Props) {
   if (touched > 0 || line.cleared > 0) {
     return <ClearMarks touched={touched} cleared={line.cleared} onClear={line.clear} onUndo={line.undo} />;

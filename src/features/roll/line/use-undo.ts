@@ -21,7 +21,6 @@ export interface UndoGiven {
 
 const TURNS = { undo: undoLatestTap, redo: redoLatestTap };
 
-/** Nothing to undo or redo. */
 const NOTHING: TurnedTap = { shown: new Map(), overtaken: [] };
 
 function nameOf(line: RollLine | undefined): string {
@@ -59,7 +58,6 @@ export function useUndo({ device, classId, day, taps, lineOf }: UndoGiven) {
   };
 }
 
-/** Returns the rows that an undo or a redo changed, each as the screen showed it before and as it is now. */
 function turnedLines({ shown }: TurnedTap, lineOf: UndoGiven['lineOf']): TurnedLine[] {
   return [...shown].flatMap(([studentId, values]) => {
     const before = lineOf(studentId);

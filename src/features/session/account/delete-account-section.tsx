@@ -24,7 +24,6 @@ interface Props {
   copies: ReactNode;
 }
 
-/** How much the account contains, and what this device has not sent. */
 interface Asked {
   readonly size: AccountSize;
   readonly left: LeftOnDevice;

@@ -45,7 +45,6 @@ export async function deleteAccount(user: SignedInUser): Promise<void> {
   showToast({ ...notDeletedWords(whyNot), variant: 'destructive', shownFor: 'account deletion' });
 }
 
-/** Returns in words why the account was not deleted, or null. */
 async function attempt(userId: number): Promise<string | null> {
   try {
     await noteGone(userId, 'asked');

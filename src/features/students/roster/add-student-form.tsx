@@ -67,7 +67,6 @@ export function AddStudentForm({ device, classId, students, autoFocus }: Props) 
   );
 }
 
-/** `onDone` is called after a student was added or put back. */
 function useAdding(device: SyncDevice, classId: number, students: readonly StudentRow[], onDone: () => void) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
