@@ -57,7 +57,7 @@ export function DayScore({ day: { score, value, excused } }: { day: Pick<StripDa
   );
 }
 
-export function ByHandDot() {
+function ByHandDot() {
   return <span className="absolute top-0.5 right-0.5 size-1 rounded-full bg-current" />;
 }
 

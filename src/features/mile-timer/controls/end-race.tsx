@@ -11,7 +11,7 @@ import { showRaceFailure } from '../race/write-failure.ts';
  * Asks once before the teacher leaves the timer (docs/product.md 5.87). If the clock runs or times are not saved, the browser
  * also asks before a reload. It is rendered again only when the clock starts or stops, or the first unsaved lap is stored.
  */
-export function ExitGuard({ timer: { store, exit } }: { timer: Timer }) {
+export function ExitGuard({ timer: { store, exitIsConfirmed } }: { timer: Timer }) {
   const isAtStake = useSyncExternalStore(store.subscribe, () => {
     const hasUnsavedLaps = store.students().size > 0 && store.race()?.assessmentId === null;
     return store.clock().phase === 'running' || hasUnsavedLaps;
@@ -22,11 +22,9 @@ export function ExitGuard({ timer: { store, exit } }: { timer: Timer }) {
       description="Do you want to exit the mile timer? Click Cancel to stay."
       confirmLabel="Exit"
       cancelLabel="Cancel"
-      beforePage={() => !exit.isConfirmed}
+      beforePage={() => !exitIsConfirmed.getState()}
       beforeReload={isAtStake}
-      onLeave={() => {
-        exit.isConfirmed = true;
-      }}
+      onLeave={() => exitIsConfirmed.setState(true)}
     >
       {isAtStake && `The times are safe on this ${deviceKind()}. If the clock is running, it keeps running.`}
     </LeaveQuestion>

@@ -139,7 +139,7 @@ function FinishRace({ variant, ...race }: SavedRace & { variant: ButtonVariant }
     run(async () => {
       await timer.hand.pause(moment);
       await saveRaceResults(device, { raceId: timer.hand.raceId(), classId, setUp, assessmentId }, '');
-      timer.exit.isConfirmed = true;
+      timer.exitIsConfirmed.setState(true);
       await navigate(addresses.assessments(classId, { template: MILE_RESULTS, assessment: assessmentId }));
       // After the navigation, because the timer would show the new race at once.
       await storeTimerSetUp(device, classId, { setUp, assessmentId: null });

@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand/vanilla';
 import type { RaceTicker } from '../clock/race-ticker.ts';
 import type { Flashes } from './flashes.ts';
 import type { RaceHand } from './race-hand.ts';
@@ -15,5 +16,5 @@ export interface Timer {
   readonly voice: Voice;
   readonly hand: RaceHand;
   /** After the teacher has confirmed the exit, the app does not ask again (docs/product.md 5.87). */
-  readonly exit: { isConfirmed: boolean };
+  readonly exitIsConfirmed: StoreApi<boolean>;
 }

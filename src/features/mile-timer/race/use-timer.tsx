@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 import type { NewRaceEvent } from '#domain/race/events.ts';
 import { raceState } from '#domain/race/race-state.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
@@ -26,7 +27,7 @@ export function useTimer(): Timer {
       flashes: new Flashes(),
       voice: new Voice(),
     };
-    return { ...parts, hand: new RaceHand(parts), exit: { isConfirmed: false } };
+    return { ...parts, hand: new RaceHand(parts), exitIsConfirmed: createStore(() => false) };
   });
   return timer;
 }
