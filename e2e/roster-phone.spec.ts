@@ -4,9 +4,19 @@ import { putActivityNote } from '../contract/rows/activity-notes.ts';
 import { createMarks } from '../contract/rows/daily-points.ts';
 import { patchStudents } from '../contract/rows/students.ts';
 import type { LocalDate } from '../domain/dates.ts';
+import { PHONE_SIZE } from '../scripts/demo/screen-list.ts';
 import { LONG } from './support/share.ts';
 import { test, type StoryServer } from './support/story.ts';
-import { createTeacher, daysBefore, signIn, type TeachersClass, officeOf } from './support/teacher.ts';
+import {
+  createTeacher,
+  daysBefore,
+  markAbsent,
+  officeOf,
+  openRoster,
+  signIn,
+  statusChip,
+  type TeachersClass,
+} from './support/teacher.ts';
 import { coveredByToast } from './support/toast.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -111,6 +121,25 @@ test('4.42, 4.45, 2.9 On a phone, the roster of a saved day with a note shows at
     expect(gym.all.shown).toBeGreaterThanOrEqual(4);
     await page.getByRole('button', { name: 'Leave gym mode' }).click();
     await expect(page.getByRole('button', { name: 'Gym mode', exact: true })).toBeVisible();
+  }
+});
+
+test('8.1 On a phone, upright and sideways, the words of the status chip stay inside the chip', async ({
+  server,
+  browser,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1 - Grade 6'], STUDENTS);
+  const page = await browser.newPage({ ...PHONE_SIZE, serviceWorkers: 'block' });
+  await signIn(page, server.url);
+  await openRoster(page, server.url, klass?.id ?? 0, YESTERDAY);
+  await markAbsent(page, 2);
+  await expect(statusChip(page)).toHaveAccessibleName(/1 mark not saved$/);
+  for (const size of [PHONE, { width: PHONE.height, height: PHONE.width }]) {
+    await page.setViewportSize(size);
+    const over = await statusChip(page)
+      .locator('.rounded-pill')
+      .evaluate((pill) => pill.scrollWidth - pill.clientWidth);
+    expect(over, `${size.width} px`).toBe(0);
   }
 });
 
