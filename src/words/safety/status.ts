@@ -62,11 +62,10 @@ export function unsavedTotal(what: UnsavedCounts): number {
 /** Returns `3 marks not saved`, or `6 changes not saved` for several kinds. */
 function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
   const { className, isElsewhere = false } = what;
-  const kinds = kindsIn(what).map(({ kind }) => kind);
-  const unit = kinds.find((kind) => kind.unit)?.unit;
-  if (!unit) return both([kinds[0]?.short ? `${kinds[0].short} not saved` : 'Not saved', '', '']);
+  const [first, ...others] = kindsIn(what).map(({ kind }) => kind);
+  const noun = others.length > 0 ? 'change' : first?.unit;
+  if (!noun) return both([first?.short ? `${first.short} not saved` : 'Not saved', '', '']);
   const total = unsavedTotal(what);
-  const noun = areSeveralKinds(what) ? 'change' : unit;
   const number = total.toLocaleString();
   const where = className === undefined ? '' : ` in ${className}`;
   return {

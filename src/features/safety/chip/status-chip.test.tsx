@@ -11,6 +11,7 @@ const WORDS: [SendingState, string][] = [
   [{ kind: 'unsaved', what: { roll: 1, roster: 1 } }, '2 changes not saved'],
   [{ kind: 'unsaved', what: { roster: 1 } }, '1 roster not saved'],
   [{ kind: 'unsaved', what: { details: 1 } }, 'Details not saved'],
+  [{ kind: 'unsaved', what: { details: 1, order: 1 } }, '2 changes not saved'],
   [{ kind: 'unsaved', what: { scores: 3 } }, '3 scores not saved'],
   [{ kind: 'unsaved', what: { roll: 3, roster: 1, scores: 2 } }, '6 changes not saved'],
   [{ kind: 'unsaved', what: { roll: 1, className: 'Period 2' } }, '1 mark not saved in Period 2'],
