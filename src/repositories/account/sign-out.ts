@@ -86,7 +86,8 @@ export async function leftOnDevice(db: TeacherDb): Promise<LeftOnDevice> {
 }
 
 /**
- * Signs out on this device, and then on the server. `onLeft` gets the numbers of what stays, as soon as the sign-out is stored.
+ * Signs out on this device, and then on the server. Returns the numbers of what stays, which `onLeft` gets as soon as the sign-out
+ * is stored; null if another tab has signed the teacher out at the same time.
  * Without an answer, the next start sends `DELETE auth/logout` before any other call. If the drafts can't be stored, this
  * throws, and the teacher stays signed in.
  */
@@ -94,7 +95,7 @@ export async function signOut(
   device: SyncDevice,
   seams: SignOutSeams,
   onLeft?: (left: LeftOnDevice | null) => void,
-): Promise<void> {
+): Promise<LeftOnDevice | null> {
   const { tellTabs, sayLogout, devices } = seams;
   const left = await saveAndNote(device);
   const noted = noteSignedOut(device.userId, devices);
@@ -104,6 +105,7 @@ export async function signOut(
   await dropSharedFiles().catch(() => undefined);
   tellTabs(device.userId);
   if (await sayLogout(device.userId)) await noteLogoutSaid(device.userId, devices);
+  return left;
 }
 
 /**

@@ -17,7 +17,7 @@ interface Words {
 }
 
 /** Returns the words of the question before a sign-out (docs/product.md 1.12). */
-export function signOutWords(left: LeftBehind, device: DeviceKind): Words {
+export function signOutWords(left: LeftBehind, device: DeviceKind, isOffline: boolean): Words {
   const unsent = left.changes > 0 ? `${changeCount(left.changes)} waiting to send` : '';
   const unsaved = notSaved(left);
   const title = capital([unsent, unsaved].filter((part) => part !== '').join(', and '));
@@ -34,10 +34,11 @@ export function signOutWords(left: LeftBehind, device: DeviceKind): Words {
   const [are, it, will] =
     left.changes === 1 ? ['change is', 'it’s', 'it will'] : ['changes are', 'they’re', 'they will'];
   const rest = unsaved === '' ? '' : ' What is not saved stays here too, but it doesn’t count until you press Save.';
+  const offline = isOffline ? 'You’re offline, so nothing can be sent now. ' : '';
   return {
     title,
-    text: `Your ${are} safe on this ${device}. Stay signed in until ${it} sent, or sign out and ${will} send next time you sign in.${rest}`,
-    stay: 'Stay signed in and send my work',
+    text: `${offline}Your ${are} safe on this ${device}. Stay signed in until ${it} sent, or sign out and ${will} send next time you sign in.${rest}`,
+    stay: isOffline ? 'Stay signed in' : 'Stay signed in and send my work',
     leave,
   };
 }

@@ -4,6 +4,7 @@ import { call } from '../../../api/client.ts';
 import { deviceKind, deviceName } from '../../../platform/device/device-kind.ts';
 import { tellSignOut } from '../../../platform/tabs.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
+import type { LeftOnDevice } from '../../../repositories/account/sign-out.ts';
 import { deviceRegistry, hasDeviceRegistry } from '../../../repositories/account/device-registry.ts';
 import { sayLogout } from './check-session.ts';
 import { noteSignedOutHere, sessionStore } from '../session-store.ts';
@@ -29,10 +30,10 @@ async function nameOfDevice(email: string): Promise<string> {
 }
 
 /** Works without a network (docs/sync.md L1.2). Throws if the drafts could not be stored; the teacher then stays signed in. */
-async function signOut(device: SyncDevice): Promise<void> {
+async function signOut(device: SyncDevice): Promise<LeftOnDevice | null> {
   const { signOut: leave } = await import('../../../repositories/account/sign-out.ts');
   const { leftWords } = await import('../../../words/account/sign-out.ts');
-  await leave(device, { tellTabs: tellSignOut, sayLogout }, (left) =>
+  return await leave(device, { tellTabs: tellSignOut, sayLogout }, (left) =>
     noteSignedOutHere(left === null || left.nothing ? null : leftWords(left, deviceKind())),
   );
 }

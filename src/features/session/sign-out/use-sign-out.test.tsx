@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { day } from '../../../../tests/support/rows.ts';
@@ -52,6 +52,14 @@ test('L1.4 if a teacher signs out before all changes are sent, the changes are s
   expect(screen.queryByRole('button', { name: REMOVE })).toBeNull();
   await rememberUser(user);
   expect([await knownUser(), await hasSignedOut(USER)]).toMatchObject([{ userId: USER }, false]);
+});
+
+test('1.12 if the device is offline, the dialog before a sign-out says that nothing can be sent now, and does not offer to send', async () => {
+  const { connection } = await pressLogout(2);
+  await screen.findByRole('button', { name: 'Stay signed in and send my work' });
+  act(() => connection.setState({ connection: 'offline' }));
+  expect(screen.getByText(/^You’re offline, so nothing can be sent now\. Your changes are safe/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeTruthy();
 });
 
 const keep = async () =>

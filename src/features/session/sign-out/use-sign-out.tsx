@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
-import { leftOnDevice, prepareSignOut, type LeftOnDevice } from '../../../repositories/account/sign-out.ts';
+import { prepareSignOut, type LeftOnDevice } from '../../../repositories/account/sign-out.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { showNotStored } from '../../../ui/toasts/show-problem.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
@@ -17,8 +17,10 @@ const NO_QUESTION = {
   variant: 'destructive',
 } as const;
 
+type Teacher = Pick<TeacherSync, 'device' | 'connection' | 'engine'>;
+
 /** Signs out immediately if everything is sent and saved, and otherwise asks first in `dialog`, which the caller renders. */
-export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'device' | 'engine'>): {
+export function useSignOut({ device: syncDevice, connection, engine }: Teacher): {
   signOut: () => void;
   dialog: ReactNode;
 } {
@@ -41,9 +43,8 @@ export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'de
   const leave = async () => {
     setLeft(null);
     // The rest may have been sent while the question was open.
-    const { nothing } = await leftOnDevice(syncDevice.db);
-    await session.signOut(syncDevice);
-    if (!nothing) return;
+    const stays = await session.signOut(syncDevice);
+    if (!stays?.nothing) return;
     // Signed out all the same if this can't be loaded.
     const later = await import('./offer-removal.ts').catch(() => null);
     later?.offerRemoval(syncDevice.userId);
@@ -51,6 +52,7 @@ export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'de
   const dialog = left && Question && (
     <Question
       db={syncDevice.db}
+      connection={connection}
       left={left}
       device={device}
       onStay={stay}
