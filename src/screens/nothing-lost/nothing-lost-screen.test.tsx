@@ -201,6 +201,12 @@ describe('8.10 clashes (two devices set different values)', () => {
     expect(screen.queryByText(/^Two devices have different/)).toBeNull();
   });
 
+  test('8.10 while the teacher has not picked one of two values, “Waiting & backups” begins with “Two values for 1 mark”, and not with “Everything is saved”', async () => {
+    await openNothingLost('online', clash);
+    expect(await screen.findByRole('heading', { name: 'Two values for 1 mark' })).toBeTruthy();
+    expect(screen.queryByText('Everything is saved')).toBeNull();
+  });
+
   test('8.10 if two devices set different values of a mark, “Waiting & backups” shows the student, the day and both values with their devices', async () => {
     await openNothingLost('offline', clash);
     await screen.findByRole('heading', { name: /^Two devices have different marks for Rivera, Ana/ });

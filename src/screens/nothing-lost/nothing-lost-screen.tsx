@@ -43,6 +43,7 @@ export function NothingLostScreen() {
           <div className="grid grid-cols-1 gap-6">
             <SafetyCard
               state={state}
+              clashes={behind.clashes}
               action={
                 <StatusActions
                   state={state}
@@ -62,7 +63,7 @@ export function NothingLostScreen() {
               refused={behind.refused}
               saveFile={<SaveFileButton device={device} owner={owner} kind="unsent" />}
             />
-            <ClashSection device={device} />
+            <ClashSection device={device} open={behind.clashes} />
             <UnsavedSection unsaved={behind.unsaved} />
             <DraftDecisions device={device} unsaved={behind.unsaved} />
             <WaitingSection {...behind} sending={state.kind === 'sending'} />

@@ -150,7 +150,7 @@ export function studentsWords(names: readonly string[]): string {
 }
 
 /** The names are only there if the row belongs to a student. */
-interface Clashing {
+export interface Clashing {
   readonly about: 'mark' | 'score' | 'note';
   readonly student?: Pick<StudentRow, 'fullName' | 'nickname'>;
 }
@@ -165,7 +165,7 @@ export function clashesTitle(clashes: readonly Clashing[]): string {
 }
 
 /** Returns how many clashes of each kind there are: `2 marks and 1 score`. */
-export function clashingWords(abouts: readonly ('mark' | 'score' | 'note')[]): string {
+export function clashingWords(clashes: readonly Pick<Clashing, 'about'>[]): string {
   const kinds = [
     ['mark', 'mark'],
     ['score', 'score'],
@@ -173,7 +173,7 @@ export function clashingWords(abouts: readonly ('mark' | 'score' | 'note')[]): s
   ] as const;
   return listed(
     kinds.flatMap(([about, noun]) => {
-      const count = abouts.filter((one) => one === about).length;
+      const count = clashes.filter((one) => one.about === about).length;
       return count > 0 ? [counted(count, noun)] : [];
     }),
   );

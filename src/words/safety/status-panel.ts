@@ -1,5 +1,6 @@
 import type { DeviceKind } from '../../platform/device/device-kind.ts';
 import { formatInstant } from '../../platform/format.ts';
+import { type Clashing, clashingWords } from './clashes.ts';
 import { UNREAD_DRAFTS } from './gone-drafts.ts';
 import { oneOrMany } from '../plurals.ts';
 import { capital } from '../rows.ts';
@@ -23,9 +24,15 @@ interface Words {
 const LATER = 'sends automatically when you’re back online';
 
 /** Says which changes wait, whether they are safe, and what happens next (docs/product.md 8.3). */
-export function statusWords(state: SendingState, device: DeviceKind): Words {
+export function statusWords(state: SendingState, device: DeviceKind, clashes: readonly Clashing[] = []): Words {
   switch (state.kind) {
     case 'saved':
+      if (clashes.length > 0) {
+        return {
+          title: `Two values for ${clashingWords(clashes)}`,
+          text: 'Everything’s been sent. The later value counts unless you pick the other.',
+        };
+      }
       return {
         title: 'Everything is saved',
         text: `Everything’s been sent. Your work is on this ${device} and on the server.`,

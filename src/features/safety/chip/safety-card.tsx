@@ -1,18 +1,20 @@
 import { ArrowDown, ArrowUp, PencilLine, ShieldCheck, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
+import type { OpenClash } from '../../../repositories/review/clashes.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { statusWords } from '../../../words/safety/status-panel.ts';
 import type { SendingState } from '../../../words/safety/status.ts';
 
 interface Props {
   state: SendingState;
+  clashes: readonly OpenClash[];
   action: ReactNode;
 }
 
 /** The first and largest section of 'Waiting & backups'. */
-export function SafetyCard({ state, action }: Props) {
-  const { title, text } = statusWords(state, deviceKind());
+export function SafetyCard({ state, clashes, action }: Props) {
+  const { title, text } = statusWords(state, deviceKind(), clashes);
   const { icon, ink } = LOOKS[state.kind];
   return (
     <section className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface px-4 py-5 sm:px-6">

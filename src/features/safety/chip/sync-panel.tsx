@@ -1,9 +1,8 @@
-import { type ReactNode, type RefObject, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { addresses } from '../../../platform/addresses.ts';
 import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
-import type { SyncDevice } from '../../../sync/device.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { AnchoredPopover } from '../../../ui/dialogs/anchored-popover.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -18,7 +17,6 @@ import { usePressed } from '../../../ui/window/use-pressed.ts';
 import type { WaitingGroup } from '../waiting/waiting-list.ts';
 import { lastSentWords, sentWords, statusWords } from '../../../words/safety/status-panel.ts';
 import type { SendingState } from '../../../words/safety/status.ts';
-import { listClashes, type OpenClash } from '../../../repositories/review/clashes.ts';
 import { clashingWords } from '../../../words/safety/clashes.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Name } from '../../../ui/page/name.tsx';
@@ -39,15 +37,15 @@ interface Props {
  */
 export function SyncPanel({ teacher, owner, state, open, onClose, anchor, install }: Props) {
   const { device } = teacher;
-  const facts = usePanelFacts(device, open);
+  const behind = useLiveQuery(async () => (open ? await readBehind(device) : undefined), [device, open]);
   const { pressed, onPointerDown } = usePressed();
-  const [shown, setShown] = useState({ state, facts });
-  const isNew = shown.state !== state || shown.facts !== facts;
+  const [shown, setShown] = useState({ state, behind });
+  const isNew = shown.state !== state || shown.behind !== behind;
   // While it closes, it shows its last content.
-  if (facts && isNew && !pressed) setShown({ state, facts });
-  const { title, text } = statusWords(shown.state, deviceKind());
+  if (behind && isNew && !pressed) setShown({ state, behind });
+  const { title, text } = statusWords(shown.state, deviceKind(), shown.behind?.clashes);
   return (
-    <AnchoredPopover open={open && facts !== undefined} onClose={onClose} anchor={anchor} title={title}>
+    <AnchoredPopover open={open && behind !== undefined} onClose={onClose} anchor={anchor} title={title}>
       <div className="grid gap-4" onPointerDown={onPointerDown}>
         <p className="text-ink-2">{text}</p>
         <div className="grid gap-2 empty:hidden">
@@ -61,7 +59,7 @@ export function SyncPanel({ teacher, owner, state, open, onClose, anchor, instal
             saveFile={<SaveFileButton device={device} owner={owner} kind="backup" block primary />}
           />
         </div>
-        {shown.facts && <Details {...shown.facts} sending={shown.state.kind === 'sending'} onClose={onClose} />}
+        {shown.behind && <Details {...shown.behind} sending={shown.state.kind === 'sending'} onClose={onClose} />}
         <div className="grid justify-items-start gap-1 border-t border-line pt-2 has-[button]:pt-4">
           {/* While the work is not safe, the top of the panel already contains the button that saves a file. */}
           {shown.state.kind !== 'unsafe' && <SaveFileButton device={device} owner={owner} kind="backup" block />}
@@ -79,8 +77,12 @@ export function SyncPanel({ teacher, owner, state, open, onClose, anchor, instal
 /** Of one kind. 'Waiting & backups' shows all. */
 const MOST = 4;
 
-function Details({ behind, clashes, sending, onClose }: PanelFacts & { sending: boolean; onClose: () => void }) {
-  const { groups, refused, rows, unsaved, sentAt } = behind;
+interface DetailsProps extends Omit<Behind, 'backedUpAt'> {
+  sending: boolean;
+  onClose: () => void;
+}
+
+function Details({ groups, refused, rows, clashes, unsaved, sentAt, sending, onClose }: DetailsProps) {
   const behindCount = rows + refused.length + unsaved.count;
   // With an empty list below, the text above already says it.
   const sent =
@@ -132,28 +134,16 @@ function Waiting({ groups, title }: { groups: readonly WaitingGroup[]; title: st
 }
 
 /** A link from the panel to the clashes (docs/product.md 8.10); nothing without clashes. */
-function ClashLine({ clashes, onClose }: { clashes: readonly OpenClash[]; onClose: () => void }) {
+function ClashLine({ clashes, onClose }: Pick<DetailsProps, 'clashes' | 'onClose'>) {
   if (clashes.length === 0) return null;
   return (
     <p>
-      Two devices have different values for {clashingWords(clashes.map(({ about }) => about))}.{' '}
+      Two devices have different values for {clashingWords(clashes)}.{' '}
       <TextLink to={addresses.clashes} onClick={onClose}>
         See both values
       </TextLink>
     </p>
   );
-}
-
-interface PanelFacts {
-  behind: Behind;
-  clashes: readonly OpenClash[];
-}
-
-/** Returns the facts, read while the panel is open and after each change; undefined until then. */
-function usePanelFacts(device: SyncDevice, open: boolean): PanelFacts | undefined {
-  const behind = useLiveQuery(async () => (open ? await readBehind(device) : undefined), [device, open]);
-  const clashes = useLiveQuery(async () => (open ? await listClashes(device) : undefined), [device, open]);
-  return useMemo(() => behind && clashes && { behind, clashes }, [behind, clashes]);
 }
 
 /** The page behind stays open, so no work is lost. */

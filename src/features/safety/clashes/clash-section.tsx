@@ -1,3 +1,4 @@
+import type { OpenClash } from '../../../repositories/review/clashes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { Section } from '../../../ui/lists/section.tsx';
@@ -6,8 +7,8 @@ import { useDecisions } from './use-decisions.ts';
 import { clashesTitle } from '../../../words/safety/clashes.ts';
 
 /** The clashes with both values (docs/product.md 8.10). Renders nothing without any. */
-export function ClashSection({ device }: { device: SyncDevice }) {
-  const { shown, problem, choose, undo } = useDecisions(device);
+export function ClashSection({ device, open }: { device: SyncDevice; open: readonly OpenClash[] }) {
+  const { shown, problem, choose, undo } = useDecisions(device, open);
   if (shown.length === 0) return null;
   const left = shown.filter(({ choice }) => choice === null).length;
   return (

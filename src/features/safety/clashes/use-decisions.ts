@@ -1,8 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { Problem } from '#domain/validation.ts';
-import { closeClash, listClashes, takeBack, takeOther, type OpenClash } from '../../../repositories/review/clashes.ts';
+import { closeClash, takeBack, takeOther, type OpenClash } from '../../../repositories/review/clashes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import type { ClashOutcome } from '../../../words/safety/clashes.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
@@ -16,11 +15,10 @@ export interface ShownClash {
 }
 
 /**
- * Returns the clashes of this screen. After a choice, the clash stays in the list until the teacher leaves the screen, so that
+ * Returns the open clashes with those decided on this screen. After a choice, the clash stays in the list until the teacher leaves the screen, so that
  * no row moves under a finger, and each choice can be undone.
  */
-export function useDecisions(device: SyncDevice) {
-  const open = useLiveQuery(async () => await listClashes(device), [device]);
+export function useDecisions(device: SyncDevice, open: readonly OpenClash[]) {
   const [decided, setDecided] = useState<readonly ShownClash[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -40,10 +38,10 @@ export function useDecisions(device: SyncDevice) {
   const undo = ({ clash, choice }: ShownClash) =>
     run(choice === 'lost' ? takeBack(device, clash) : Promise.resolve(), () => set(clash, null));
 
-  const ids = new Set(open?.map(({ id }) => id));
+  const ids = new Set(open.map(({ id }) => id));
   const shown = [
     // The server may send a clash again that was decided; it then has to be decided again.
-    ...(open ?? []).map((clash) => ({ clash, choice: null })),
+    ...open.map((clash) => ({ clash, choice: null })),
     ...decided.filter(({ clash }) => !ids.has(clash.id)),
   ].toSorted((a, b) => compareTexts(b.clash.lost.at, a.clash.lost.at) || a.clash.id - b.clash.id);
   return { shown, problem, choose, undo };

@@ -9,6 +9,7 @@ import {
   rowCounts,
   writeFacts,
 } from '../../../repositories/review/write-facts.ts';
+import { listClashes, type OpenClash } from '../../../repositories/review/clashes.ts';
 import { type GoneDraft, goneDrafts, readUnsaved } from '../../../repositories/account/unsaved.ts';
 import { lastBackup } from '../../../sync/backup/last-backup.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -34,6 +35,7 @@ export interface Behind {
   groups: WaitingGroup[];
   rows: number;
   refused: RefusedWrite[];
+  clashes: readonly OpenClash[];
   unsaved: NamedUnsaved;
   sentAt: number | null;
   backedUpAt: number | null;
@@ -63,8 +65,9 @@ export async function readBehind(device: BehindDevice): Promise<Behind> {
   for (const entry of splitSetAside(entries).toReview) {
     refused.push(await refusedWrite(db, entry));
   }
+  const clashes = await listClashes(device);
   const unsaved = await namedUnsaved(device);
-  return { groups, rows: countOutbox(entries).rows, refused, unsaved, sentAt, backedUpAt };
+  return { groups, rows: countOutbox(entries).rows, refused, clashes, unsaved, sentAt, backedUpAt };
 }
 
 async function namedUnsaved({ db, now }: BehindDevice): Promise<NamedUnsaved> {
