@@ -65,8 +65,8 @@ test('8.10 the heading above different values from two devices names their kind 
 });
 
 test('8.10 the status panel shows how many marks, scores and activity notes have different values from two devices', () => {
-  expect(clashingWords(['score', 'mark', 'mark'])).toBe('2 marks and 1 score');
-  expect(clashingWords(['note'])).toBe('1 activity note');
+  expect(clashingWords([{ about: 'score' }, { about: 'mark' }, { about: 'mark' }])).toBe('2 marks and 1 score');
+  expect(clashingWords([{ about: 'note' }])).toBe('1 activity note');
 });
 
 test('8.10 if two devices set different values in the same minute, the text marks the later value with the word “later”', () => {

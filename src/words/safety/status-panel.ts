@@ -23,52 +23,51 @@ interface Words {
 
 const LATER = 'sends automatically when you’re back online';
 
-/** Says which changes wait, whether they are safe, and what happens next (docs/product.md 8.3). */
-export function statusWords(state: SendingState, device: DeviceKind, clashes: readonly Clashing[] = []): Words {
-  switch (state.kind) {
-    case 'saved':
-      if (clashes.length > 0) {
-        return {
+type PanelWords<State> = (state: State, device: DeviceKind, clashes: readonly Clashing[]) => Words;
+
+const PANELS: { readonly [K in SendingState['kind']]: PanelWords<Extract<SendingState, { kind: K }>> } = {
+  saved: (_, device, clashes) =>
+    clashes.length === 0
+      ? {
+          title: 'Everything is saved',
+          text: `Everything’s been sent. Your work is on this ${device} and on the server.`,
+        }
+      : {
           title: `Two values for ${clashingWords(clashes)}`,
           text: 'Everything’s been sent. The later value counts unless you pick the other.',
-        };
-      }
-      return {
-        title: 'Everything is saved',
-        text: `Everything’s been sent. Your work is on this ${device} and on the server.`,
-      };
-    case 'loading':
-      return {
-        title: 'Loading your classes',
-        text: `Your classes are still on their way to this ${device}. If you close the app, loading goes on when you open it again.`,
-      };
-    case 'unsaved':
-      return unsavedPanel(state.what, device);
-    case 'sending':
-      return sendingWords(state.count, device);
-    case 'offline':
-      return {
-        title: 'Offline – keep working',
-        text: `Everything’s been sent. You can keep taking roll, adding classes and reading grades. Your work is saved on this ${device} and ${LATER}.`,
-      };
-    case 'waiting':
-      return {
-        title: `${changeCount(state.count)} saved on this ${device}, waiting to send`,
-        text: `Your work is safe. It stays here if you close the app or the battery dies, and ${LATER}.`,
-      };
-    case 'no-room':
-      return fullWords(state.count, device);
-    case 'stuck':
-      return stuckWords(state, device);
-    case 'sign-in':
-      return state.isUnknown ? unknownAccountWords(device) : signInWords(state.count, device);
-    case 'update':
-      return updateWords(state.count, device);
-    case 'to-review':
-      return toReviewWords(state.count, device);
-    case 'unsafe':
-      return state.why === 'full' ? noRoomWords(state.count, device) : notKeptWords(state.count, device);
-  }
+        },
+  loading: (_, device) => ({
+    title: 'Loading your classes',
+    text: `Your classes are still on their way to this ${device}. If you close the app, loading goes on when you open it again.`,
+  }),
+  unsaved: ({ what }, device) => unsavedPanel(what, device),
+  sending: ({ count }, device) => sendingWords(count, device),
+  offline: (_, device) => ({
+    title: 'Offline – keep working',
+    text: `Everything’s been sent. You can keep taking roll, adding classes and reading grades. Your work is saved on this ${device} and ${LATER}.`,
+  }),
+  waiting: ({ count }, device) => ({
+    title: waitingTitle(count, device),
+    text: `Your work is safe. It stays here if you close the app or the battery dies, and ${LATER}.`,
+  }),
+  'no-room': ({ count }, device) => fullWords(count, device),
+  stuck: stuckWords,
+  'sign-in': ({ count, isUnknown }, device) => (isUnknown ? unknownAccountWords(device) : signInWords(count, device)),
+  update: ({ count }, device) => ({
+    title: count > 0 ? `Update to send ${changeCount(count)}` : 'Update the app',
+    text: `This version of the app is too old for the server. ${safeUntil(count, device, 'after the update')} You can keep working, and the update deletes nothing.`,
+  }),
+  'to-review': ({ count }, device) => toReviewWords(count, device),
+  unsafe: ({ why, count }, device) => (why === 'full' ? noRoomWords(count, device) : notKeptWords(count, device)),
+};
+
+/** Says which changes wait, whether they are safe, and what happens next (docs/product.md 8.3). `clashes`: the open ones. */
+export function statusWords(state: SendingState, device: DeviceKind, clashes: readonly Clashing[] = []): Words {
+  return (PANELS[state.kind] as PanelWords<SendingState>)(state, device, clashes);
+}
+
+function waitingTitle(count: number, device: DeviceKind): string {
+  return `${changeCount(count)} saved on this ${device}, waiting to send`;
 }
 
 function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
@@ -115,24 +114,20 @@ function fullWords(count: number, device: DeviceKind): Words {
   };
 }
 
-function stuckWords({ why, count }: Extract<SendingState, { kind: 'stuck' }>, device: DeviceKind): Words {
-  const work = `Your ${oneOrMany(count, 'change is', 'changes are')} safe on this ${device}`;
-  if (why === 'network') {
-    return {
-      title: 'This network blocks sending',
-      text: `${work}. The app can read from the server, but something in this network stops what it sends. The app keeps trying. In another network it sends at once.`,
-    };
-  }
-  const title = `${changeCount(count)} saved on this ${device}, waiting to send`;
-  if (why === 'error') {
-    return {
-      title,
-      text: `${work}. Something went wrong in the app, so it can’t send right now. It tries again by itself, and you can keep working.`,
-    };
-  }
+type Stuck = Extract<SendingState, { kind: 'stuck' }>;
+
+const WHY_STUCK: Readonly<Record<Stuck['why'], string>> = {
+  network:
+    'The app can read from the server, but something in this network stops what it sends. The app keeps trying. In another network it sends at once.',
+  error:
+    'Something went wrong in the app, so it can’t send right now. It tries again by itself, and you can keep working.',
+  trying: 'The app reaches the server but can’t send right now. It tries again by itself, and you can keep working.',
+};
+
+function stuckWords({ why, count }: Stuck, device: DeviceKind): Words {
   return {
-    title,
-    text: `${work}. The app reaches the server but can’t send right now. It tries again by itself, and you can keep working.`,
+    title: why === 'network' ? 'This network blocks sending' : waitingTitle(count, device),
+    text: `Your ${oneOrMany(count, 'change is', 'changes are')} safe on this ${device}. ${WHY_STUCK[why]}`,
   };
 }
 
@@ -148,13 +143,6 @@ export function unknownAccountWords(device: DeviceKind): Words {
   return {
     title: 'This server doesn’t know your account',
     text: `The server may have been restored from an older backup. Everything stays on this ${device}. Save it to a file and ask whoever runs the server, or try to sign in.`,
-  };
-}
-
-function updateWords(count: number, device: DeviceKind): Words {
-  return {
-    title: count > 0 ? `Update to send ${changeCount(count)}` : 'Update the app',
-    text: `This version of the app is too old for the server. ${safeUntil(count, device, 'after the update')} You can keep working, and the update deletes nothing.`,
   };
 }
 
