@@ -1,4 +1,3 @@
-import type { LocalDate } from '#domain/dates.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import { ClassTally } from '#domain/reports/class-tally.ts';
 import { withLetters } from '#domain/scoring/letters.ts';
@@ -11,7 +10,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { readResults, type AssessmentResults } from '../assessments/assessment-lists.ts';
 import { listClasses } from '../classes/classes.ts';
 import { type BookSize, countsOfBook, listGradeBooks } from '../classes/grade-books.ts';
-import { eachMarkOfRange } from '../roll/roll.ts';
+import { eachMarkOfRange, EVER } from '../roll/roll.ts';
 import { listStudents } from '../students/students.ts';
 
 export interface AccountSize extends BookSize {
@@ -40,9 +39,6 @@ export interface ClassContent {
   readonly grades: readonly GradesSummaryRow[];
   readonly results: AssessmentResults;
 }
-
-/** Every day that a date can represent. */
-const EVER = { start: '0000-01-01' as LocalDate, end: '9999-12-31' as LocalDate };
 
 /** Returns the content of every class of the teacher, for the CSV files of all classes (docs/product.md 1.77). */
 export async function contentOfAllClasses({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>): Promise<ClassContent[]> {

@@ -136,8 +136,8 @@ export interface AssessmentCounts extends SeenCounts {
 export async function countsOfAssessment(device: SyncDevice, row: AssessmentRow): Promise<AssessmentCounts> {
   const { id: assessmentId, classId, assessmentTemplateId: templateId } = row;
   await saveLeftScores(device, { classId, templateId, assessmentId });
-  const { seen, counts } = await countsSeen(device.db, 'assessments', { ...row }, ['assessmentScores']);
-  return { seen, scores: counts.get('assessmentScores') ?? 0 };
+  const { seen, assessmentScores } = await countsSeen(device.db, 'assessments', { ...row }, ['assessmentScores']);
+  return { seen, scores: assessmentScores };
 }
 
 /**

@@ -9,12 +9,12 @@ import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
 import { readSync } from '../../db/meta.ts';
 import { dayAt } from '../../platform/clock.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { createAssessment, renameAssessment, scoreAssessment, type ScoreFields } from '../../writes/assessments.ts';
+import { renameAssessment } from '../../writes/assessments.ts';
 import type { Write } from '../../writes/write.ts';
 import { isAlive } from '../rows/alive.ts';
 import { type EntryPlace, readScores } from './assessment-drafts.ts';
-import { chunked } from '../rows/chunks.ts';
 import { findClass } from '../classes/classes.ts';
+import { resultWrites } from './result-writes.ts';
 import { listDrafts, type DraftSave, type StoredDraft, leaveDraft, saveFromDraft } from '../drafts/drafts.ts';
 
 export type ScoresSaved =
@@ -85,28 +85,18 @@ async function planSave(
   if (!row && !isAsked && !makesItself) return null;
   return {
     writes: row
-      ? [...renameWrites(row, isAsked ? name : null), ...scoreWrites(place, scores)]
-      : newAssessment(device, place, cleanName(name ?? ''), scores),
+      ? [...renameWrites(row, isAsked ? name : null), ...resultWrites(row, true, scores)]
+      : resultWrites(newAssessment(device, place, cleanName(name ?? '')), false, scores),
     result: { kind: 'saved', created: !row, wrong },
     left: Object.keys(wrong).length === 0 ? null : { isNew: false, fieldType, typed: wrong },
   };
 }
 
-function newAssessment(
-  device: SyncDevice,
-  { assessmentId: id, classId, templateId }: EntryPlace,
-  name: string,
-  scores: readonly ScoreFields[],
-): Write[] {
-  const [first = [], ...others] = chunked(scores);
-  const row = { id, classId, name, assessmentTemplateId: templateId, createdAt: new Date(device.now()).toISOString() };
-  return [createAssessment(row, first), ...others.map((part) => scoreAssessment(row, part))];
+function newAssessment(device: SyncDevice, place: EntryPlace, name: string): AssessmentRow {
+  const { assessmentId: id, classId, templateId: assessmentTemplateId } = place;
+  return { id, classId, name, assessmentTemplateId, createdAt: new Date(device.now()).toISOString() };
 }
 
 function renameWrites({ id, name }: AssessmentRow, given: string | null): Write[] {
   return given === null || cleanName(given) === name ? [] : [renameAssessment(id, cleanName(given))];
-}
-
-function scoreWrites({ assessmentId: id, classId }: EntryPlace, scores: readonly ScoreFields[]): Write[] {
-  return chunked(scores).map((part) => scoreAssessment({ id, classId }, part));
 }

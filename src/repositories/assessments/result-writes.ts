@@ -1,4 +1,4 @@
-/** The results of a race or of a beep test, as scores of an assessment. */
+/** Scores of an assessment: typed ones, and the results of a race or of a beep test. */
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { createAssessment, scoreAssessment, type ScoreFields } from '../../writes/assessments.ts';

@@ -152,6 +152,5 @@ export interface ClassCounts extends SeenCounts {
 
 /** Counts the rows that a delete of the class would delete (docs/product.md 2.14). */
 export async function countsOfClass(db: TeacherDb, id: number): Promise<ClassCounts> {
-  const { seen, counts } = await countsSeen(db, 'classes', { id }, ['students', 'marks']);
-  return { seen, students: counts.get('students') ?? 0, marks: counts.get('marks') ?? 0 };
+  return await countsSeen(db, 'classes', { id }, ['students', 'marks']);
 }

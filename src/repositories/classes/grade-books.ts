@@ -1,6 +1,5 @@
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { cleanName, foldTitle } from '#domain/text/names.ts';
-import type { TableName } from '#domain/tables/all.ts';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { gradeBookNameProblem, type Problem } from '#domain/validation.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -118,9 +117,7 @@ export async function bookSizes(db: TeacherDb): Promise<ReadonlyMap<number, Book
 
 /** Counts the rows that a delete of the grade book would delete (docs/product.md 2.10). */
 export async function countsOfBook(db: TeacherDb, id: number): Promise<BookCounts> {
-  const { seen, counts } = await countsSeen(db, 'gradeBooks', { id }, ['classes', 'students', 'marks']);
-  const of = (table: TableName) => counts.get(table) ?? 0;
-  return { seen, classes: of('classes'), students: of('students'), marks: of('marks') };
+  return await countsSeen(db, 'gradeBooks', { id }, ['classes', 'students', 'marks']);
 }
 
 /** Returns a problem if another grade book already has this name. `except` is the grade book that is to get the name. */

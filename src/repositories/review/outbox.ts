@@ -25,16 +25,13 @@ export async function unsentRows(db: TeacherDb): Promise<Set<string>> {
   return new Set(entries.flatMap(({ patches }) => patches.map(rowRef)));
 }
 
-/**
- * Returns for each table how many rows have changes that are not on the server, because their writes wait or were refused
- * (docs/product.md 1.80).
- */
-export async function unsentCounts(db: TeacherDb): Promise<ReadonlyMap<TableName, number>> {
-  const entries = await db.outbox.toArray();
-  const rows = new Map(entries.flatMap(({ patches }) => patches.map((patch) => [rowRef(patch), patch.table] as const)));
-  const counts = new Map<TableName, number>();
-  for (const table of rows.values()) counts.set(table, (counts.get(table) ?? 0) + 1);
-  return counts;
+/** Counts the rows of each table once, even if several entries change them. */
+export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map<TableName, number> {
+  const ids = new Map<TableName, Set<number>>();
+  for (const { table, id } of entries.flatMap(({ patches }) => patches)) {
+    ids.set(table, (ids.get(table) ?? new Set()).add(id));
+  }
+  return new Map([...ids].map(([table, { size }]) => [table, size]));
 }
 
 /** Whether the first full pull has ended. Until then a list may be empty because its rows have not arrived yet. */

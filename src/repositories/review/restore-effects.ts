@@ -3,12 +3,15 @@
  * found there, because the patches of a damaged file may be missing.
  */
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
+import { addAll } from '#domain/lists.ts';
 import { isId, isPlainRecord } from '#domain/plain-data.ts';
 import type { Backup, BackupEntry } from '#domain/sync/backup.ts';
+import type { Patch } from '#domain/sync/patch.ts';
 import type { FileDelete, RestoreEffects } from '#domain/sync/write-facts.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { readRows } from '../../db/rows/records.ts';
 import type { TeacherDb } from '../../db/schema.ts';
+import { rowCounts } from './outbox.ts';
 import { nameIn } from './write-facts.ts';
 
 interface Deleted {
@@ -56,26 +59,16 @@ export async function restoreEffects(
   const sent = entries.filter(({ state, error }) => state !== 'refused' || error === null);
   const deleted = new Map<string, Deleted>();
   const add = (one: Deleted) => deleted.set(`${one.table}:${one.id}:${one.day}`, one);
-  const counts = { create: new Map(), update: new Map(), restore: new Map() } as Readonly<Record<Kept, IdsByTable>>;
+  const others: Patch[] = [];
   for (const entry of sent) {
     const byCall = deletedBy(entry);
     for (const one of byCall) if (one.table !== 'clashes') add(one);
-    if (byCall.length > 0) continue;
-    for (const { kind, table, id } of entry.patches) {
-      if (kind === 'delete') add({ table, id, day: null });
-      else counts[kind].set(table, (counts[kind].get(table) ?? new Set<number>()).add(id));
-    }
+    if (byCall.length === 0) addAll(others, entry.patches);
   }
+  for (const { kind, table, id } of others) if (kind === 'delete') add({ table, id, day: null });
+  const countOf = (kind: Patch['kind']) => rowCounts([{ patches: others.filter((patch) => patch.kind === kind) }]);
   const deletes = await Promise.all([...deleted.values()].map(async (one) => await named(db, file, one)));
-  const { create, update, restore } = counts;
-  return { deletes, creates: sizes(create), changes: sizes(update), putsBack: sizes(restore) };
-}
-
-type Kept = 'create' | 'update' | 'restore';
-type IdsByTable = Map<TableName, Set<number>>;
-
-function sizes(ids: IdsByTable): ReadonlyMap<TableName, number> {
-  return new Map([...ids].map(([table, { size }]) => [table, size]));
+  return { deletes, creates: countOf('create'), changes: countOf('update'), putsBack: countOf('restore') };
 }
 
 type FileRows = Pick<Backup, 'rows'>;

@@ -4,7 +4,8 @@ import { bookRow, classRow, markRow, studentRow } from '../../../tests/support/r
 import { placeOf } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { EntryError } from '../../db/stored.ts';
-import { arrivedTable, brokenNameRule, deletedRow, heldByDelete, rowCounts, writeFacts } from './write-facts.ts';
+import { arrivedTable, brokenNameRule, deletedRow, heldByDelete, writeFacts } from './write-facts.ts';
+import { rowCounts } from './outbox.ts';
 import { basesOf, rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const [ANA, BEN] = [21, 22];

@@ -69,15 +69,6 @@ function dayIn(table: TableName, fields: Fields): LocalDate | null {
   return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? (day as LocalDate) : null;
 }
 
-/** Counts the rows of each table once, even if several entries change them. */
-export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map<TableName, number> {
-  const ids = new Map<TableName, Set<number>>();
-  for (const { table, id } of entries.flatMap(({ patches }) => patches)) {
-    ids.set(table, (ids.get(table) ?? new Set()).add(id));
-  }
-  return new Map([...ids].map(([table, { size }]) => [table, size]));
-}
-
 /**
  * Returns the deleted row of a refusal as `gone`: among the named row and those above it, the one that was deleted with the
  * named key, which `Restore` undoes, or without a key the nearest deleted one. Null if this device does not know it.

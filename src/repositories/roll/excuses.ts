@@ -11,7 +11,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
 import { patchStudent } from '../../writes/students.ts';
 import { listRoster } from '../students/students.ts';
-import { eachMarkOfRange } from './roll.ts';
+import { marksOfRange } from './roll.ts';
 import { changeSavedMarks } from './saved-marks.ts';
 
 export interface OwingStudent {
@@ -23,7 +23,7 @@ export interface OwingStudent {
 /** Returns the students who owe days of the last year, in the order of the roster (docs/product.md 4.66). */
 export async function readOwed(db: TeacherDb, classRow: ClassRow, today: LocalDate): Promise<OwingStudent[]> {
   const kinds = makeUpKinds(classRow);
-  const marks = await marksBetween(db, classRow.id, { start: addDays(today, -365), end: today });
+  const marks = await marksOfRange(db, classRow.id, { start: addDays(today, -365), end: today });
   const owed = marks.flatMap((mark) => owedDay(mark, kinds) ?? []);
   const students = await listRoster(db, classRow.id);
   return students.flatMap((student) => {
@@ -38,13 +38,7 @@ export async function savedDays(
   { id, classId }: StudentRow,
   range: { readonly start: LocalDate; readonly end: LocalDate },
 ): Promise<MarkRow[]> {
-  return (await marksBetween(db, classId, range)).filter(({ studentId }) => studentId === id);
-}
-
-async function marksBetween(db: TeacherDb, classId: number, range: { start: LocalDate; end: LocalDate }) {
-  const marks: MarkRow[] = [];
-  (await eachMarkOfRange(db, classId, range))((mark, id) => marks.push({ ...mark, id: Number(id) }));
-  return marks;
+  return (await marksOfRange(db, classId, range)).filter(({ studentId }) => studentId === id);
 }
 
 /** Changes the excuse or the make-up of saved days. Days that already have the value, or that are gone, are skipped. */

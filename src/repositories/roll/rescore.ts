@@ -1,5 +1,6 @@
 /** New points for saved days (docs/product.md 4.73 to 4.75). */
 import type { LocalDate } from '#domain/dates.ts';
+import { addAll } from '#domain/lists.ts';
 import { earnedOf } from '#domain/scoring/excuses.ts';
 import { differsFrom, rescored } from '#domain/scoring/rescore.ts';
 import { DAY_SETTINGS_FIELDS, daySettingsOf, hasOtherSettings, type DaySettings } from '#domain/scoring/settings.ts';
@@ -8,7 +9,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { currentGradeBook } from '../classes/grade-books.ts';
 import { listClasses } from '../classes/classes.ts';
 import { readSettings } from '../settings.ts';
-import { eachMarkOfRange, marksOfDay } from './roll.ts';
+import { EVER, marksOfDay, marksOfRange } from './roll.ts';
 import { changeSavedMarks } from './saved-marks.ts';
 
 interface RescoredMark {
@@ -29,7 +30,6 @@ export interface Rescoring {
 }
 
 type OwnDevice = Pick<SyncDevice, 'db' | 'userId'>;
-const EVER = { start: '0000-01-01' as LocalDate, end: '9999-12-31' as LocalDate };
 
 /** Returns what new settings would change on the days of the current grade book that were scored with the replaced settings. */
 export async function findRescoring(
@@ -40,11 +40,10 @@ export async function findRescoring(
   const book = await currentGradeBook(db, userId);
   const found: MarkRow[] = [];
   for (const { id } of book ? await listClasses(db, book.id) : []) {
-    const eachMark = await eachMarkOfRange(db, id, EVER);
-    eachMark((mark, markId) => {
-      const copy = { ...mark, id: Number(markId) };
-      if (!differsFrom(copy, before)) found.push(copy);
-    });
+    addAll(
+      found,
+      (await marksOfRange(db, id, EVER)).filter((mark) => !differsFrom(mark, before)),
+    );
   }
   return rescoringOf(found, after);
 }

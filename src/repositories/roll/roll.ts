@@ -42,6 +42,16 @@ export async function eachMarkOfRange(
     });
 }
 
+/** Every day that a date can represent. */
+export const EVER = { start: '0000-01-01' as LocalDate, end: '9999-12-31' as LocalDate };
+
+/** Like `eachMarkOfRange`, for a caller that needs all marks together. */
+export async function marksOfRange(...range: Parameters<typeof eachMarkOfRange>): Promise<MarkRow[]> {
+  const marks: MarkRow[] = [];
+  (await eachMarkOfRange(...range))((mark, id) => marks.push({ ...mark, id: Number(id) }));
+  return marks;
+}
+
 /** Returns the latest day with a mark up to `until`, or null. */
 export async function lastEntry(
   db: TeacherDb,

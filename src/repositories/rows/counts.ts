@@ -29,12 +29,13 @@ export interface SeenCounts {
 }
 
 /** Does the same as `countsBelow`. Also returns the cursor that a delete sends as `seen`. */
-export async function countsSeen(
+export async function countsSeen<Wanted extends TableName>(
   db: TeacherDb,
-  ...what: [table: TableName, row: StoredRow, wanted: readonly TableName[]]
-): Promise<SeenCounts & { readonly counts: RowCounts }> {
+  ...what: [table: TableName, row: StoredRow, wanted: readonly Wanted[]]
+): Promise<SeenCounts & Readonly<Record<Wanted, number>>> {
   const seen = seenOf(await readSync(db));
-  return { seen, counts: await countsBelow(db, ...what) };
+  const counts = Object.fromEntries(await countsBelow(db, ...what)) as Record<Wanted, number>;
+  return { ...counts, seen };
 }
 
 async function addBelow(

@@ -1,14 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReadDraft, Unsaved } from '#domain/drafts/kinds.ts';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
-import { lastSent, outboxEntries, type OutboxEntry } from '../../../repositories/review/outbox.ts';
-import {
-  arrivedTable,
-  brokenNameRule,
-  deletedRow,
-  rowCounts,
-  writeFacts,
-} from '../../../repositories/review/write-facts.ts';
+import { lastSent, outboxEntries, type OutboxEntry, rowCounts } from '../../../repositories/review/outbox.ts';
+import { arrivedTable, brokenNameRule, deletedRow, writeFacts } from '../../../repositories/review/write-facts.ts';
 import { listClashes, type OpenClash } from '../../../repositories/review/clashes.ts';
 import { type GoneDraft, goneDrafts, readUnsaved } from '../../../repositories/account/unsaved.ts';
 import { lastBackup } from '../../../sync/backup/last-backup.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { goneUsers, type Gone, type KnownUser } from '../../../repositories/account/device-users.ts';
 import { openDatabaseOf, type TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
-import { unsentCounts } from '../../../repositories/review/outbox.ts';
+import { outboxEntries, rowCounts } from '../../../repositories/review/outbox.ts';
 import { leftOnDevice } from '../../../repositories/account/sign-out.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { addresses } from '../../../platform/addresses.ts';
@@ -92,7 +92,7 @@ function useOpened({ userId }: KnownUser, isGone: boolean, tries: number): Opene
     const db = openDatabaseOf(userId);
     let isLeft = false;
     const device = deviceKind();
-    const reading = Promise.all([unsentCounts(db), leftOnDevice(db)]).then(
+    const reading = Promise.all([outboxEntries(db).then(rowCounts), leftOnDevice(db)]).then(
       ([counts, left]): Opened => {
         const still = { rows: countedRows(counts), unsaved: unsavedWords(left) };
         return { db, words: goneAccountWords(still, isGone, device) };
