@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini';
+import type { errorDetail } from './errors.ts';
+
 /**
  * All refusal codes, with their HTTP statuses: the server will never accept the entry (docs/sync.md R5). After any other code,
  * the device sends the entry again. It is plain data, so that the service worker need not load zod.
@@ -41,10 +44,4 @@ export type OtherCode =
   | 'server_error';
 
 /** The id of the row, the device that changed it and when, the number of rows, and the idempotency key of a delete. */
-export interface ErrorDetail {
-  rowId?: number | undefined;
-  device?: string | undefined;
-  at?: string | undefined;
-  count?: number | undefined;
-  key?: string | undefined;
-}
+export type ErrorDetail = z.infer<typeof errorDetail>;

@@ -55,10 +55,14 @@ export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, owner?: nu
 /** These calls change the cookies of the session, so they and refreshes run one after the other. */
 const SESSION_PATHS = new Set(['auth/login', 'auth/logout', 'auth/refresh', 'user/verify-email']);
 
-const withoutLock: RunAlone = (_name, work) => work();
+/**
+ * For a browser without Web Locks (plain http). Two tabs may refresh at the same time, because the server accepts the old token
+ * until the new one is used (docs/sync.md L7).
+ */
+export const runAtOnce: RunAlone = (_name, work) => work();
 
 /** `withLock` is also used for a refresh of the session. A program with only one context need not pass it. */
-export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = withoutLock): Call {
+export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = runAtOnce): Call {
   const sendHere = async (path: string, request: ApiRequest) =>
     SESSION_PATHS.has(path) ? await withLock(SESSION_LOCK, () => send(request)) : await send(request);
   return async (endpoint, input, owner) => {

@@ -2,7 +2,7 @@ import * as endpoints from '#contract/rows/assessments.ts';
 import { assessmentScoreId } from '#domain/ids.ts';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import type { AssessmentScoreRow } from '#domain/tables/assessment-scores.ts';
-import { created, deleted, updated, write, type Write } from './write.ts';
+import { created, deletion, updated, write, type Write } from './write.ts';
 
 type Assessment = Pick<AssessmentRow, 'id' | 'classId'>;
 /** An empty value clears the score. */
@@ -31,10 +31,7 @@ export function scoreAssessment(assessment: Assessment, scores: readonly ScoreFi
   );
 }
 
-/** The tombstone of the assessment hides its scores (docs/sync.md D1). */
-export function deleteAssessment(id: number, key: string): Write {
-  return write(endpoints.deleteAssessment, { params: { id } }, [deleted('assessments', { id }, key)]);
-}
+export const deleteAssessment = deletion(endpoints.deleteAssessment, 'assessments');
 
 function scorePatch({ id: assessmentId, classId }: Assessment, score: ScoreFields) {
   return created('assessmentScores', scoreId(assessmentId, score), { assessmentId, classId, ...score });

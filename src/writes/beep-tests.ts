@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/rows/beep-tests.ts';
 import type { BeepSetUp } from '#domain/beep-test/set-up.ts';
 import type { BeepEventRow, BeepTestRow } from '#domain/tables/beep-tests.ts';
-import { created, deleted, updated, write, type Write } from './write.ts';
+import { created, deletion, updated, write, type Write } from './write.ts';
 
 type Test = Pick<BeepTestRow, 'id' | 'classId'>;
 
@@ -30,7 +30,4 @@ export function addBeepEvents(
   );
 }
 
-/** The tombstone of the test hides its events (docs/sync.md D1). */
-export function deleteBeepTest(id: number, key: string): Write {
-  return write(endpoints.deleteBeepTest, { params: { id } }, [deleted('beepTests', { id }, key)]);
-}
+export const deleteBeepTest = deletion(endpoints.deleteBeepTest, 'beepTests');

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/rows/classes.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { created, deleted, updated, write, type Write } from './write.ts';
+import { created, deletion, updated, write, type Write } from './write.ts';
 
 export type ClassSettings = Omit<ClassRow, 'id' | 'gradeBookId' | 'createdAt'>;
 
@@ -22,7 +22,4 @@ export function patchClass(id: number, fields: Partial<ClassSettings>): Write {
   return write(endpoints.patchClass, { body: { id, ...fields } }, [updated('classes', { id }, fields)]);
 }
 
-/** The tombstone of the class hides the rows below it (docs/sync.md D1). */
-export function deleteClass(id: number, key: string): Write {
-  return write(endpoints.deleteClass, { params: { id } }, [deleted('classes', { id }, key)]);
-}
+export const deleteClass = deletion(endpoints.deleteClass, 'classes');

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/rows/grade-books.ts';
-import { created, deleted, updated, write, type Write } from './write.ts';
+import { created, deletion, updated, write, type Write } from './write.ts';
 
 export interface NewGradeBookRow {
   readonly id: number;
@@ -16,7 +16,4 @@ export function renameGradeBook(id: number, name: string): Write {
   return write(endpoints.renameGradeBook, { body: { id, name } }, [updated('gradeBooks', { id }, { name })]);
 }
 
-/** The tombstone of the grade book hides the rows below it (docs/sync.md D1). */
-export function deleteGradeBook(id: number, key: string): Write {
-  return write(endpoints.deleteGradeBook, { params: { id } }, [deleted('gradeBooks', { id }, key)]);
-}
+export const deleteGradeBook = deletion(endpoints.deleteGradeBook, 'gradeBooks');

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/rows/races.ts';
 import type { RaceEventRow } from '#domain/tables/race-events.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
-import { created, deleted, updated, write, type Write } from './write.ts';
+import { created, deletion, updated, write, type Write } from './write.ts';
 
 type Race = Pick<RaceRow, 'id' | 'classId'>;
 /** Its target laps, its switches, and the assessment with its times. */
@@ -29,7 +29,4 @@ export function addRaceEvents(
   );
 }
 
-/** The tombstone of the race hides its events (docs/sync.md D1). */
-export function deleteRace(id: number, key: string): Write {
-  return write(endpoints.deleteRace, { params: { id } }, [deleted('races', { id }, key)]);
-}
+export const deleteRace = deletion(endpoints.deleteRace, 'races');

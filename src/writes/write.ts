@@ -1,6 +1,7 @@
 import type { Given, Parsed, SyncedEndpoint } from '#contract/parts/endpoint.ts';
+import type { deleteClass } from '#contract/rows/classes.ts';
 import type { Rows, TableName } from '#domain/tables/all.ts';
-import { type RowPlace, type PlacedRow, placeOf } from '#domain/rows/groups.ts';
+import { type GroupedTable, type RowPlace, type PlacedRow, placeOf } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/tables/table.ts';
 
@@ -74,9 +75,14 @@ export function updated<T extends TableName>(table: T, row: RowPlace<T>, fields:
   return { ...placeOf(table, row), kind: 'update', fields: fields as Fields };
 }
 
-/** Returns a restore finds the rows by `key`, the idempotency key of the delete (docs/sync.md D4.1). */
+/** A restore finds the rows by `key`, the idempotency key of the delete (docs/sync.md D4.1). */
 export function deleted<T extends TableName>(table: T, row: RowPlace<T>, key: string): Patch {
   return { ...placeOf(table, row), kind: 'delete', key };
+}
+
+/** The tombstone of the row hides the rows below it (docs/sync.md D1). */
+export function deletion(endpoint: typeof deleteClass, table: Exclude<TableName, GroupedTable>) {
+  return (id: number, key: string): Write => write(endpoint, { params: { id } }, [deleted(table, { id }, key)]);
 }
 
 export function restored(row: PlacedRow, key: string): Patch {
