@@ -11,8 +11,7 @@ import { usePersistence } from '../files/use-persistence.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 import { now } from '../../../platform/clock.ts';
 import { noteData } from '../../../sync/eviction.ts';
-import { whenIdle } from '../../../platform/paint/when-idle.ts';
-import { whileShown } from '../../../ui/leaving/while-shown.ts';
+import { useLaterCode } from '../../../ui/window/use-later-code.ts';
 
 interface Props {
   teacher: Pick<TeacherSync, 'device' | 'connection' | 'engine'>;
@@ -35,7 +34,7 @@ export function SendingChip({ teacher, email, install, signIn }: Props) {
   }, [userId, waiting]);
   const anchor = useRef<HTMLDivElement>(null);
   const signingIn = useStore(signInRequest, (request) => request.open);
-  const { parts, get } = useHeavyParts(signingIn);
+  const { code: parts, get } = useLaterCode(loadPanel, signingIn);
   const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -94,20 +93,5 @@ function inClass(state: SendingState, className: string, isElsewhere: boolean): 
   return state.kind === 'unsaved' ? { ...state, what: { ...state.what, className, isElsewhere } } : state;
 }
 
-/** Returns null if the device is offline and has not stored the file. The chip works without it. */
-const load = async () => await import('./sync-panel.tsx').catch(() => null);
-
-/**
- * Loads the code of the panel when the page is idle: it is too large for the first load, and needed most without a network.
- * `get` loads it before that, or after a failed try; null if this fails too. `isNeeded`: a dialog of this code has to open now.
- */
-function useHeavyParts(isNeeded: boolean) {
-  const [parts, setParts] = useState<Awaited<ReturnType<typeof load>>>(null);
-  const get = async () => {
-    const loaded = await load();
-    setParts(loaded);
-    return loaded;
-  };
-  useEffect(() => whileShown((isNeeded ? Promise.resolve() : whenIdle()).then(load), setParts), [isNeeded]);
-  return { parts, get };
-}
+/** The chip works without it. */
+const loadPanel = async () => await import('./sync-panel.tsx');

@@ -6,9 +6,11 @@ import { showNotStored } from '../../../ui/toasts/show-problem.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { useSession } from '../sign-in/use-session.ts';
-import { useQuestion } from './use-question.ts';
+import { useLaterCode } from '../../../ui/window/use-later-code.ts';
 
 const device = deviceKind();
+
+const loadQuestion = async () => await import('./sign-out-dialog.tsx');
 
 /** For a device without the file of the question, which has all other words of the sign-out. */
 const NO_QUESTION = {
@@ -26,11 +28,11 @@ export function useSignOut({ device: syncDevice, connection, engine }: Teacher):
 } {
   const session = useSession();
   const [left, setLeft] = useState<LeftOnDevice | null>(null);
-  const { Question, get } = useQuestion();
+  const { code, get } = useLaterCode(loadQuestion);
   async function ask() {
     const found = await prepareSignOut(syncDevice);
     if (!found.nothing) {
-      if (Question ?? (await get())) setLeft(found);
+      if (code ?? (await get())) setLeft(found);
       else showToast(NO_QUESTION);
       return;
     }
@@ -49,8 +51,8 @@ export function useSignOut({ device: syncDevice, connection, engine }: Teacher):
     const later = await import('./offer-removal.ts').catch(() => null);
     later?.offerRemoval(syncDevice.userId);
   };
-  const dialog = left && Question && (
-    <Question
+  const dialog = left && code && (
+    <code.SignOutDialog
       db={syncDevice.db}
       connection={connection}
       left={left}
