@@ -15,15 +15,11 @@ export interface GroupRange {
   readonly to: GroupKey;
 }
 
-function groupsIn(db: TeacherDb, table: GroupedTable, range: GroupRange) {
+function groupsIn(db: TeacherDb, table: GroupedTable, { from, to }: GroupRange) {
+  // An array is the largest key of IndexedDB, so this range includes every group whose key begins with `to`.
   return groupStore(db, table)
     .where(':id')
-    .between(...ends(range), true, true);
-}
-
-function ends({ from, to }: GroupRange): readonly [lower: unknown[], upper: unknown[]] {
-  // An array is the largest key of IndexedDB, so this bound includes every group whose key begins with `to`.
-  return [[...from], [...to, []]];
+    .between(from, [...to, []], true, true);
 }
 
 /** Returns the rows of the groups in this range, in the order of the groups. */
@@ -71,9 +67,7 @@ export async function lastInRange<T extends GroupedTable>(
   wanted: (row: Stored<T>) => boolean,
 ): Promise<Stored<T> | undefined> {
   const wantedRow = (rows: StoredRow[]) => (rows as Stored<T>[]).find(wanted);
-  const last = await groupStore(db, table)
-    .where(':id')
-    .between(...ends(range), true, true)
+  const last = await groupsIn(db, table, range)
     .reverse()
     .filter((record) => wantedRow(rowsOfGroup(table, record)) !== undefined)
     .first();
@@ -121,16 +115,11 @@ export async function groupsOfRows(
   ids: ReadonlySet<number>,
 ): Promise<Map<number, GroupKey>> {
   const found = new Map<number, GroupKey>();
-  await eachOf<GroupRecord, GroupKey>(
-    groupStore(db, table),
-    PART_RECORDS.groups,
-    ({ group }) => group,
-    async (records) => {
-      for (const { group, rows } of records) {
-        for (const id of Object.keys(rows).map(Number)) if (ids.has(id)) found.set(id, group);
-      }
-    },
-  );
+  await eachOf(groupStore(db, table), PART_RECORDS.groups, async (records) => {
+    for (const { group, rows } of records) {
+      for (const id of Object.keys(rows).map(Number)) if (ids.has(id)) found.set(id, group);
+    }
+  });
   return found;
 }
 
@@ -175,23 +164,11 @@ export async function eachPart(
   work: (part: ScanPart) => Promise<void> | void,
 ): Promise<void> {
   if (isGrouped(table)) {
-    await eachOf(
-      groupStore(db, table),
-      PART_RECORDS.groups,
-      ({ group }) => group,
-      async (records) => {
-        await work({ rows: records.flatMap((record) => rowsOfGroup(table, record)), records: records.length });
-      },
-    );
+    await eachOf(groupStore(db, table), PART_RECORDS.groups, async (records) => {
+      await work({ rows: records.flatMap((record) => rowsOfGroup(table, record)), records: records.length });
+    });
   } else {
-    await eachOf(
-      rowStore(db, table),
-      PART_RECORDS.rows,
-      ({ id }) => id,
-      async (rows) => {
-        await work({ rows, records: rows.length });
-      },
-    );
+    await eachOf(rowStore(db, table), PART_RECORDS.rows, async (rows) => await work({ rows, records: rows.length }));
   }
 }
 
@@ -204,29 +181,23 @@ export async function eachNotPulled(
 ): Promise<void> {
   const isStale = (row: StoredRow) => row['pulled'] !== pulls;
   if (!isGrouped(table)) return await eachPart(db, table, async ({ rows }) => await work(rows.filter(isStale)));
-  await eachOf<GroupRecord, GroupKey>(
-    groupStore(db, table),
-    PART_RECORDS.groups,
-    ({ group }) => group,
-    async (records) => {
-      const stale = records.filter((record) => !isPulledBy(record, pulls));
-      if (stale.length > 0) await work(stale.flatMap((record) => rowsOfGroup(table, record)).filter(isStale));
-    },
-  );
+  await eachOf(groupStore(db, table), PART_RECORDS.groups, async (records) => {
+    const stale = records.filter((record) => !isPulledBy(record, pulls));
+    if (stale.length > 0) await work(stale.flatMap((record) => rowsOfGroup(table, record)).filter(isStale));
+  });
 }
 
-async function eachOf<R, K extends GroupKey | number>(
-  store: Table<R, K>,
+async function eachOf<StoredRecord extends GroupRecord | StoredRow>(
+  store: Table<StoredRecord, GroupKey> | Table<StoredRecord, number>,
   most: number,
-  keyOf: (record: R) => K,
-  work: (records: R[]) => Promise<void>,
+  work: (records: StoredRecord[]) => Promise<void>,
 ): Promise<void> {
-  for (let after: K | typeof Dexie.minKey = Dexie.minKey; ;) {
-    const records: R[] = await store.where(':id').above(after).limit(most).toArray();
+  for (let after: unknown = Dexie.minKey; ;) {
+    const records: StoredRecord[] = await store.where(':id').above(after).limit(most).toArray();
     if (records.length > 0) await work(records);
     const last = records.at(-1);
     if (!last || records.length < most) return;
-    after = keyOf(last);
+    after = 'group' in last ? last.group : last.id;
   }
 }
 
