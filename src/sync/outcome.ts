@@ -1,3 +1,4 @@
+import type { Parsed } from '#contract/parts/endpoint.ts';
 import {
   isRefusalCode,
   REFUSALS,
@@ -5,6 +6,7 @@ import {
   type OtherCode,
   type RefusalCode,
 } from '#contract/parts/refusals.ts';
+import type { batch } from '#contract/sync.ts';
 import { HEADERS } from '#contract/version.ts';
 import { type ApiReply, NoAnswer, type Send } from '../api/send.ts';
 
@@ -92,14 +94,11 @@ function retryAfterMs(seconds: number | undefined): number | null {
   return seconds !== undefined && seconds > 0 ? Math.min(seconds, LONGEST_RETRY_AFTER_S) * 1000 : null;
 }
 
+export type BatchAnswer = Parsed<(typeof batch)['answer']>;
+export type EntryResult = BatchAnswer['results'][number];
+
 /** Returns the outcome of one entry of a batch, whose answer is known to be from our API. */
-export function resultOutcome(result: {
-  status: number;
-  code?: string | undefined;
-  message?: string | undefined;
-  detail?: ErrorDetail | undefined;
-  retryAfter?: number | undefined;
-}): Outcome {
+export function resultOutcome(result: Omit<EntryResult, 'key' | 'change'>): Outcome {
   if (result.status >= 200 && result.status < 300) return { kind: 'done' };
   const { code, message = '', detail = null } = result;
   const refusal = code === undefined ? null : refusalOf(result.status, { code, message, detail });

@@ -64,7 +64,8 @@ export function startTeacherSync(
     tell?.();
   };
   const noteSignedOut = leave(onSignedOut);
-  const noteServerTime = once(() => dropOldKeptOf(device));
+  // An answer has set the clock, which may have been wrong by a year (docs/sync.md P4.4).
+  const noteServerTime = once(() => void dropOldKept(device).catch(tryAtNextStart));
   const own = browserDevice(userId, send, watched(refresh, connection, leave(onAccountGone)), nudge);
   const device: SyncDevice = { ...own, noteFull, noteServerTime, noteSignedOut };
   const engine = pageEngine(device, connection);
@@ -118,21 +119,12 @@ function keepHouse(device: SyncDevice): void {
   keepReserve(device.db).catch(() => {
     // The device is full, or the database was closed. The app works without the reserve.
   });
-  purge(device).catch(() => {
-    // The next start of the app tries again.
-  });
+  const purged = import('./purge.ts').then(async ({ purgeDeleted }) => await purgeDeleted(device));
+  purged.catch(tryAtNextStart);
 }
 
-async function purge(device: SyncDevice): Promise<void> {
-  const { purgeDeleted } = await import('./purge.ts');
-  await purgeDeleted(device);
-}
-
-/** Call this when an answer has set the clock, which may have been wrong by a year (docs/sync.md P4.4). */
-function dropOldKeptOf(device: SyncDevice): void {
-  dropOldKept(device).catch(() => {
-    // The next start of the app tries again.
-  });
+function tryAtNextStart(): void {
+  // Nothing is lost: the next start of the app does the same work.
 }
 
 function once(work: () => void): () => void {

@@ -3,7 +3,7 @@ import { restored } from '../../../tests/support/backup-file.ts';
 import { NOON, TestDevice } from '../../../tests/support/device.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
 import { applyResults } from '../replay/apply-results.ts';
-import type { EntryResult } from '../replay/batch.ts';
+import type { EntryResult } from '../outcome.ts';
 import { fix } from './decisions.ts';
 import { splitSetAside } from './dependents.ts';
 

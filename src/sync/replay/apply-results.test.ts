@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../../db/stored.ts';
 import { LATER } from '../exchange.ts';
 import { splitSetAside } from '../outbox/dependents.ts';
 import { applyResults } from './apply-results.ts';
-import type { EntryResult } from './batch.ts';
+import type { EntryResult } from '../outcome.ts';
 
 const stampOf = (text: string) => parseStamp(text) ?? expect.fail(`no stamp: ${text}`);
 

@@ -11,8 +11,7 @@ import { currentEntry, refsOf, setAsideEntries } from '../outbox/entries.ts';
 import { noteAccepted } from '../outbox/entry-states.ts';
 import { rebuildRows } from '../outbox/overlay.ts';
 import { freeDependents, setAside } from '../outbox/set-aside.ts';
-import { type Outcome, resultOutcome, SERVER_ERROR } from '../outcome.ts';
-import type { EntryResult } from './batch.ts';
+import { type EntryResult, type Outcome, resultOutcome, SERVER_ERROR } from '../outcome.ts';
 import { noteFailure } from './failing-entry.ts';
 import type { JudgedBatch } from './judge-batch.ts';
 

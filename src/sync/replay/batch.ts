@@ -1,4 +1,4 @@
-import type { Given, Parsed } from '#contract/parts/endpoint.ts';
+import type { Given } from '#contract/parts/endpoint.ts';
 import type { batch } from '#contract/sync.ts';
 import type { ApiRequest } from '../../api/send.ts';
 import type { KnownPlace, SyncMeta } from '../../db/meta-rows.ts';
@@ -12,9 +12,6 @@ import { areNextToSend, entriesAt, seqsOf, waitingEntries, waitingSeqs } from '.
 import { placeHeader } from '../outbox/place.ts';
 
 type BatchBody = Given<(typeof batch)['body']>;
-
-export type BatchAnswer = Parsed<(typeof batch)['answer']>;
-export type EntryResult = BatchAnswer['results'][number];
 
 const FIRST_BATCH = 100;
 const LARGEST_BATCH = 500;

@@ -7,15 +7,13 @@ import type { Given, Parsed } from '#contract/parts/endpoint.ts';
 import type { knowsKey, restore } from '#contract/sync.ts';
 import { readSync } from '../../db/meta.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
-import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
+import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
 import { exchange } from '../exchange.ts';
 import { currentEntry } from '../outbox/entries.ts';
-import { rebuildRows } from '../outbox/overlay.ts';
-import { setAside } from '../outbox/set-aside.ts';
-import { resultOutcome } from '../outcome.ts';
-import { batchRequest, type BatchAnswer } from './batch.ts';
-import { hasFailedForAnHour, noteFailure } from './failing-entry.ts';
+import { type BatchAnswer, resultOutcome } from '../outcome.ts';
+import { batchRequest } from './batch.ts';
+import { hasFailedForAnHour, noteFailure, setAsideAfterAnHour } from './failing-entry.ts';
 
 const BLOCKED = 'blocked';
 
@@ -27,14 +25,7 @@ export async function setAsideBlocked(device: SyncDevice, key: string): Promise<
   const entry = await noteStopped(device, key);
   if (!entry || !hasFailedForAnHour(entry, BLOCKED)) return false;
   if (!(await isProbeAccepted(device, entry)) || !(await isUnknownToServer(device, entry))) return false;
-  const { db } = device;
-  return await writeTransaction(device, { tables: rowsAndOutbox(db) }, async () => {
-    const current = await currentEntry(db, entry);
-    if (!current?.error || !hasFailedForAnHour(current, BLOCKED)) return false;
-    await setAside(db, current, current.error);
-    await rebuildRows(db, current.touches);
-    return true;
-  });
+  return await setAsideAfterAnHour(device, BLOCKED, async () => await currentEntry(device.db, entry));
 }
 
 async function noteStopped(device: SyncDevice, key: string): Promise<OutboxEntry | undefined> {

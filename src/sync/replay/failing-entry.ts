@@ -43,10 +43,20 @@ export function hasFailedForAnHour({ state, error }: OutboxEntry, code: string):
 
 /** Returns whether it was set aside. Call it after a pull that succeeded. */
 export async function setAsideFailing(device: Pick<SyncDevice, 'db'>): Promise<boolean> {
+  const oldest = async () => (await waitingEntries(device.db, 1))[0];
+  return await setAsideAfterAnHour(device, SERVER_ERROR, oldest);
+}
+
+/** Sets the entry aside that `find` returns if it has failed with this code for an hour. Returns whether it did. */
+export async function setAsideAfterAnHour(
+  device: Pick<SyncDevice, 'db'>,
+  code: string,
+  find: () => Promise<OutboxEntry | undefined>,
+): Promise<boolean> {
   const { db } = device;
   return await writeTransaction(device, { tables: rowsAndOutbox(db) }, async () => {
-    const [entry] = await waitingEntries(db, 1);
-    if (!entry?.error || !hasFailedForAnHour(entry, SERVER_ERROR)) return false;
+    const entry = await find();
+    if (!entry?.error || !hasFailedForAnHour(entry, code)) return false;
     await setAside(db, entry, entry.error);
     await rebuildRows(db, entry.touches);
     return true;

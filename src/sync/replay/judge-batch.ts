@@ -2,8 +2,8 @@ import type { OutboxEntry } from '../../db/stored.ts';
 import type { ServerClock } from '../clock.ts';
 import { type Exchange, LATER, type Stop } from '../exchange.ts';
 import type { AcceptedEntry } from '../outbox/accepted.ts';
-import { isServerError, resultOutcome, SERVER_ERROR } from '../outcome.ts';
-import type { BatchAnswer, BatchSize, EntryResult } from './batch.ts';
+import { type BatchAnswer, type EntryResult, isServerError, resultOutcome, SERVER_ERROR } from '../outcome.ts';
+import type { BatchSize } from './batch.ts';
 
 export interface JudgedBatch {
   readonly results: readonly EntryResult[];
