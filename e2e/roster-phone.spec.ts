@@ -5,6 +5,7 @@ import { createMarks } from '../contract/rows/daily-points.ts';
 import { patchStudents } from '../contract/rows/students.ts';
 import type { LocalDate } from '../domain/dates.ts';
 import { PHONE_SIZE } from '../scripts/demo/screen-list.ts';
+import { expectAllSent } from './support/outbox.ts';
 import { LONG } from './support/share.ts';
 import { test, type StoryServer } from './support/story.ts';
 import {
@@ -131,16 +132,23 @@ test('8.1 On a phone, upright and sideways, the words of the status chip stay in
   const [klass] = await createTeacher(server, ['Period 1 - Grade 6'], STUDENTS);
   const page = await browser.newPage({ ...PHONE_SIZE, serviceWorkers: 'block' });
   await signIn(page, server.url);
+  const expectInside = async (name: RegExp) => {
+    await expect(statusChip(page)).toHaveAccessibleName(name);
+    for (const size of [PHONE, { width: PHONE.height, height: PHONE.width }]) {
+      await page.setViewportSize(size);
+      const pill = statusChip(page).locator('.rounded-pill');
+      const over = await pill.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(over, `${name}, ${size.width} px`).toBe(0);
+    }
+  };
+  await page.goto(`${server.url}/classes/${klass?.id}/edit/student-details`);
+  await page.getByRole('textbox').first().fill('7');
+  await expectInside(/^Details not saved$/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectAllSent(page);
   await openRoster(page, server.url, klass?.id ?? 0, YESTERDAY);
   await markAbsent(page, 2);
-  await expect(statusChip(page)).toHaveAccessibleName(/1 mark not saved$/);
-  for (const size of [PHONE, { width: PHONE.height, height: PHONE.width }]) {
-    await page.setViewportSize(size);
-    const over = await statusChip(page)
-      .locator('.rounded-pill')
-      .evaluate((pill) => pill.scrollWidth - pill.clientWidth);
-    expect(over, `${size.width} px`).toBe(0);
-  }
+  await expectInside(/1 mark not saved$/);
 });
 
 test('2.9 On a tablet, the activity note above the roster takes only one line, and a long note ends with an ellipsis', async ({

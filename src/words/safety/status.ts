@@ -64,7 +64,10 @@ function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
   const { className, isElsewhere = false } = what;
   const [first, ...others] = kindsIn(what).map(({ kind }) => kind);
   const noun = others.length > 0 ? 'change' : first?.unit;
-  if (!noun) return both([first?.short ? `${first.short} not saved` : 'Not saved', '', '']);
+  if (!noun) {
+    const words = first?.short ? `${first.short} not saved` : 'Not saved';
+    return { full: [words, '', ''], short: ['Not saved', '', ''] };
+  }
   const total = unsavedTotal(what);
   const number = total.toLocaleString();
   const where = className === undefined ? '' : ` in ${className}`;
