@@ -6,18 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { OLDEST_CONTRACT } from '#contract/version.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
-import { eachTestHasServer } from '../tests/support/each-test.ts';
-import { startServer, type TestClient, type TestServer } from '../tests/support/server.ts';
+import { client, eachTestHasServer, server } from '../tests/support/each-test.ts';
+import { startServer, type TestServer } from '../tests/support/server.ts';
 
 const CONTRACT = 'contract-version';
 
 describe('the API of the server', () => {
-  let server: TestServer;
-  let client: TestClient;
-  eachTestHasServer((started, visitor) => {
-    server = started;
-    client = visitor;
-  });
+  eachTestHasServer();
 
   it('every call that is not public gets 401 without a session, even if the body of the call is invalid', async () => {
     for (const { method, path, access } of ENDPOINTS) {
@@ -190,7 +185,7 @@ describe('a server that serves the app and the API', () => {
   const LONG = 'const a = 1;\n'.repeat(500);
   const COPIES: Readonly<Record<string, Buffer>> = { br: brotliCompressSync(LONG), gzip: gzipSync(LONG) };
   let folder: string;
-  let server: TestServer;
+  let serving: TestServer;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pe-app-'));
@@ -203,17 +198,17 @@ describe('a server that serves the app and the API', () => {
     await writeFile(join(folder, 'assets/main-a1b2.js'), LONG);
     await writeFile(join(folder, 'assets/main-a1b2.js.br'), COPIES['br'] ?? '');
     await writeFile(join(folder, 'assets/main-a1b2.js.gz'), COPIES['gzip'] ?? '');
-    server = await startServer({ appFolder: folder });
+    serving = await startServer({ appFolder: folder });
   });
   afterAll(async () => {
-    await server.close();
+    await serving.close();
     await rm(folder, { recursive: true, force: true });
   });
 
   it.each(['/', '/index.html', '/classes/7/2026-11-20', '/login/validate?token=a.b'])(
     'a call to the page address %s gets the app’s HTML page, which the browser may not use again without asking the server',
     async (url) => {
-      const answer = await server.app.inject({ url });
+      const answer = await serving.app.inject({ url });
       expect([answer.statusCode, answer.body]).toEqual([200, '<title>the app</title>']);
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.headers['content-type']).toMatch(/^text\/html/);
@@ -243,7 +238,7 @@ describe('a server that serves the app and the API', () => {
   it.each(['/sw.js', '/manifest.webmanifest'])(
     'a browser may not use its stored copy of %s without asking the server, so that it notices a new app version at once',
     async (url) => {
-      expect((await server.app.inject({ url })).headers['cache-control']).toBe('no-cache');
+      expect((await serving.app.inject({ url })).headers['cache-control']).toBe('no-cache');
     },
   );
 
@@ -253,7 +248,10 @@ describe('a server that serves the app and the API', () => {
   ])(
     'a browser that accepts %s gets the compressed copy of a script of the app and may store this copy for a year',
     async (accepted, encoding) => {
-      const answer = await server.app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': accepted } });
+      const answer = await serving.app.inject({
+        url: '/assets/main-a1b2.js',
+        headers: { 'accept-encoding': accepted },
+      });
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'accept-encoding']);
       expect(answer.rawPayload).toEqual(COPIES[encoding]);
@@ -263,30 +261,33 @@ describe('a server that serves the app and the API', () => {
   it.each(['deflate', 'identity'])(
     'a browser that accepts only %s gets a script of the app uncompressed, because the server compresses no files itself',
     async (accepted) => {
-      const answer = await server.app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': accepted } });
+      const answer = await serving.app.inject({
+        url: '/assets/main-a1b2.js',
+        headers: { 'accept-encoding': accepted },
+      });
       expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, LONG]);
     },
   );
 
   it('if a browser already has the current version of a script or of the app’s HTML page, the server answers 304 without a body', async () => {
     for (const url of ['/sw.js', '/', '/assets/main-a1b2.js']) {
-      const { etag = '', ...first } = (await server.app.inject({ url })).headers;
-      const again = await server.app.inject({ url, headers: { 'if-none-match': `W/"older", ${etag}` } });
+      const { etag = '', ...first } = (await serving.app.inject({ url })).headers;
+      const again = await serving.app.inject({ url, headers: { 'if-none-match': `W/"older", ${etag}` } });
       expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', first['cache-control']]);
-      const other = await server.app.inject({ url, headers: { 'if-none-match': 'W/"older"' } });
+      const other = await serving.app.inject({ url, headers: { 'if-none-match': 'W/"older"' } });
       expect(other.statusCode).toBe(200);
     }
   });
 
   it('a HEAD call for a file gets the length and the type of the file, but no body', async () => {
-    const { statusCode, headers, body } = await server.app.inject({ method: 'HEAD', url: '/sw.js' });
+    const { statusCode, headers, body } = await serving.app.inject({ method: 'HEAD', url: '/sw.js' });
     expect([statusCode, headers['content-length'], body]).toEqual([200, '4', '']);
     expect(headers['content-type']).toMatch(/^text\/javascript/);
   });
 
   it('a call to the URL of a compressed copy of a file (.br or .gz) gets 404', async () => {
     const paths = ['/assets/main-a1b2.js.br', '/assets/main-a1b2.js.gz'];
-    const answers = await Promise.all(paths.map((url) => server.app.inject({ url })));
+    const answers = await Promise.all(paths.map((url) => serving.app.inject({ url })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 
@@ -301,7 +302,7 @@ describe('a server that serves the app and the API', () => {
         ['/api/openapi.json', '{"openapi":"3.1'],
         ['/api/docs', '<!doctype html>'],
       ] as const) {
-        const answer = await server.app.inject({ url, headers: { 'accept-encoding': accepted } });
+        const answer = await serving.app.inject({ url, headers: { 'accept-encoding': accepted } });
         expect(answer.headers['content-encoding']).toBe(accepted);
         expect(decode(answer.rawPayload).toString().slice(0, start.length)).toBe(start);
       }
@@ -311,19 +312,19 @@ describe('a server that serves the app and the API', () => {
   it.each(['/assets/gone-c3d4.js', '/assets/gone', '/missing.png', '/.vite/manifest.json', '/../package.json'])(
     'a call to the URL %s of a missing or hidden file gets 404 and not the app’s HTML page',
     async (url) => {
-      const { statusCode, headers } = await server.app.inject({ url });
+      const { statusCode, headers } = await serving.app.inject({ url });
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     },
   );
 
   it('a call to an unknown URL below /api gets a 404 in JSON and not the app’s HTML page', async () => {
     for (const url of ['/api', '/api/', '/api/nowhere']) {
-      expect((await server.app.inject({ url })).json()).toMatchObject({ code: 'not_found' });
+      expect((await serving.app.inject({ url })).json()).toMatchObject({ code: 'not_found' });
     }
   });
 
   it('the security headers allow the browser to run only the app’s own scripts and forbid other sites to show the app in a frame', async () => {
-    const { headers } = await server.app.inject({ url: '/' });
+    const { headers } = await serving.app.inject({ url: '/' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("base-uri 'none'");
     expect(headers['permissions-policy']).toContain('camera=()');

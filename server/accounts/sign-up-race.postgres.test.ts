@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
-import { startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { expect, it } from 'vitest';
+import { eachTestHasServer, server } from '../../tests/support/each-test.ts';
+import { TestClient } from '../../tests/support/server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer({ limits: false });
-});
+eachTestHasServer({ limits: false });
 
 it('1.3 even without unique indexes in the database, simultaneous sign-ups with one email create only one account, and no two accounts get the same user name', async () => {
   // The test removes these unique indexes, because a distributed table of accounts does not have them (docs/decisions/039).

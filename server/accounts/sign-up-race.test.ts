@@ -1,13 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
-import { startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { expect, it } from 'vitest';
+import { eachTestHasServer, server } from '../../tests/support/each-test.ts';
+import { TestClient } from '../../tests/support/server.ts';
 import { replaceUnverifiedPassword } from './teachers.ts';
 
 const ANN = 'ann@school.org';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer();
-});
+eachTestHasServer();
 
 it('1.3 if the owner of an unverified account opens the link while a stranger signs up with the same email, the stranger can’t replace the password', async () => {
   const client = new TestClient(server);

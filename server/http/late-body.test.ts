@@ -1,17 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { eachTestHasTeacher } from '../../tests/support/each-test.ts';
-import { PASSWORD, type TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client as ann, eachTestHasTeacher, server } from '../../tests/support/each-test.ts';
+import { PASSWORD } from '../../tests/support/server.ts';
 import { listen } from '../../tests/support/stream.ts';
 import { closeAccount } from '../accounts/close-account.ts';
 
-let server: TestServer;
-let ann: TestClient;
-eachTestHasTeacher('ann@school.org', (started, signedIn) => {
-  server = started;
-  ann = signedIn;
-});
+eachTestHasTeacher('ann@school.org');
 
 /** Sends the head of a call, runs `meanwhile` when the server waits for the body, sends the body, and returns the answer. */
 async function lateBody(start: string, body: object, meanwhile: () => Promise<unknown>): Promise<string> {

@@ -2,16 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { eachTestHasTeacher } from '../../tests/support/each-test.ts';
-import type { TestClient, TestServer } from '../../tests/support/server.ts';
+import { client as ann, eachTestHasTeacher, server } from '../../tests/support/each-test.ts';
 import { listen } from '../../tests/support/stream.ts';
 
-let server: TestServer;
-let ann: TestClient;
-eachTestHasTeacher('ann@school.org', (started, signedIn) => {
-  server = started;
-  ann = signedIn;
-});
+eachTestHasTeacher('ann@school.org');
 
 async function answerTo(lines: readonly string[]): Promise<string> {
   const socket = connect(Number(new URL(await listen(server)).port), '127.0.0.1');

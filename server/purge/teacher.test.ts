@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { clashId, markId } from '#domain/ids.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { shared } from '../rows/server-row.ts';
-import { eachTestHasClass } from '../../tests/support/each-test.ts';
-import { ANA, BEN, BOOK, CLASS, DAY, fillClass, marksWrite, type WritesServer } from '../../tests/support/writes.ts';
+import { eachTestHasClass, engine as server, seen } from '../../tests/support/each-test.ts';
+import { ANA, BEN, BOOK, CLASS, DAY, fillClass, marksWrite } from '../../tests/support/writes.ts';
 import { type Purged, purgeTeacher } from './teacher.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,11 +11,8 @@ const KEY = 'the-delete-key';
 const NOTHING: Purged = { keys: 0, contents: 0, tombstones: 0, sessions: 0, links: 0, clashes: 0 };
 const sick = { studentId: ANA, attendanceState: 'A', customNote: 'SICK' };
 
-let server: WritesServer;
-let seen: number;
-eachTestHasClass(async (started, counter) => {
-  server = started;
-  seen = counter;
+eachTestHasClass();
+beforeEach(async () => {
   await server.write(marksWrite([sick, { studentId: BEN }]));
 });
 

@@ -6,25 +6,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { PostgresAdapter, sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listAccounts } from '#contract/account/admin.ts';
 import { makeWorld } from '../../tests/calls/world.ts';
-import {
-  signedInByMail,
-  signedInClient,
-  startServer,
-  TestClient,
-  type TestServer,
-} from '../../tests/support/server.ts';
+import { eachTestHasServer, server } from '../../tests/support/each-test.ts';
+import { signedInByMail, signedInClient, TestClient } from '../../tests/support/server.ts';
 import { accountParts } from '../accounts/all-accounts.ts';
 import { jsonArray } from '../http/json-stream.ts';
 
 const ADMIN = 'head@school.org';
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer({ config: { adminEmails: [ADMIN] } });
-});
+eachTestHasServer({ config: { adminEmails: [ADMIN] } });
 
 it('9.3 an admin can list all accounts, the oldest first, with the number of rows of each account, but without the content of the rows', async () => {
   const ann = await signedInClient(server, 'ann@school.org');

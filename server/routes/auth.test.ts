@@ -1,13 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { expect, it, vi } from 'vitest';
+import { eachTestHasServer, server } from '../../tests/support/each-test.ts';
+import { PASSWORD, signedInClient, TestClient } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
 const MINUTE = 60_000;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer();
-});
+eachTestHasServer();
 
 it('the answer to a sign-in contains the user, and scripts can read none of its cookies except the one that says that a session may exist', async () => {
   const client = await signedInClient(server, ANN);

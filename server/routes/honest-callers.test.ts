@@ -1,20 +1,11 @@
 import type * as Argon2 from '@node-rs/argon2';
-import { beforeEach, expect, it, vi } from 'vitest';
-import {
-  newBooks,
-  PASSWORD,
-  signedInClient,
-  startServer,
-  TestClient,
-  type TestServer,
-} from '../../tests/support/server.ts';
+import { expect, it, vi } from 'vitest';
+import { eachTestHasServer, server } from '../../tests/support/each-test.ts';
+import { newBooks, PASSWORD, signedInClient, TestClient } from '../../tests/support/server.ts';
 
 const SCHOOL = '203.0.113.7';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer();
-});
+eachTestHasServer();
 
 async function teachers(count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, n) => `teacher${n}@school.org`);

@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
-import { eachTestHasTeacher } from '../../tests/support/each-test.ts';
 import { HEADERS } from '#contract/version.ts';
-import { TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client as ann, eachTestHasTeacher, server } from '../../tests/support/each-test.ts';
+import { TestClient } from '../../tests/support/server.ts';
 
-let server: TestServer;
-let ann: TestClient;
-eachTestHasTeacher('ann@school.org', (started, signedIn) => {
-  server = started;
-  ann = signedIn;
-});
+eachTestHasTeacher('ann@school.org');
 
 /** Normalization sorts the accents, in quadratic time. */
 const accents = (length: number) => '\u0301\u0316'.repeat(length / 2);

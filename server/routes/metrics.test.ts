@@ -1,15 +1,13 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
-import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { eachTestHasServer, server } from '../../tests/support/each-test.ts';
+import { signedInClient, startServer, TestClient } from '../../tests/support/server.ts';
 
 const TOKEN = 'a token of the monitor';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer({ config: { version: '1.2.3' } });
-});
+eachTestHasServer({ config: { version: '1.2.3' } });
 
 async function metrics(headers: Record<string, string> = {}, from = '127.0.0.1', of = server) {
   return await of.app.inject({ url: '/metrics', headers, remoteAddress: from });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { eachTestHasTeacher } from '../../tests/support/each-test.ts';
-import { PASSWORD, signedInClient, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client as ann, eachTestHasTeacher, server } from '../../tests/support/each-test.ts';
+import { PASSWORD, signedInClient, TestClient } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
 const HOUR = 3_600_000;
@@ -15,12 +15,7 @@ interface Session {
   readonly current: boolean;
 }
 
-let server: TestServer;
-let ann: TestClient;
-eachTestHasTeacher(ANN, (started, signedIn) => {
-  server = started;
-  ann = signedIn;
-});
+eachTestHasTeacher(ANN);
 
 async function signIn(device: { deviceName?: string; userAgent?: string }): Promise<TestClient> {
   const client = new TestClient(server);

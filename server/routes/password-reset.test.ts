@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest';
-import { eachTestHasServer } from '../../tests/support/each-test.ts';
-import { PASSWORD, signedInClient, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client, eachTestHasServer, server } from '../../tests/support/each-test.ts';
+import { PASSWORD, signedInClient, TestClient } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
 const NEW = 'cones-and-whistle';
 const HOUR = 3_600_000;
 const STALE = { code: 'invalid', message: 'This link has expired or was already used. Get a new one.' };
 
-let server: TestServer;
-let client: TestClient;
-eachTestHasServer((started, visitor) => {
-  server = started;
-  client = visitor;
-});
+eachTestHasServer();
 
 const ask = (email: string) => client.call('POST', 'user/request-password-reset', { body: { email } });
 const reset = (token: string, newPassword = NEW) =>

@@ -1,5 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
-import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { expect, it } from 'vitest';
+import { eachTestHasServer, server } from '../../tests/support/each-test.ts';
+import { PASSWORD, signedInClient, TestClient } from '../../tests/support/server.ts';
 
 const ANN = 'jane.smith7@school.org';
 const NEW = 'cones-and-whistle';
@@ -7,10 +8,7 @@ const COMMON = 'This password is too common. Choose another one.';
 const ONE_SIGN = 'This password repeats one sign. Choose another one.';
 const OWN_NAME = 'The name in your email address is no safe password. Choose another one.';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer();
-});
+eachTestHasServer();
 
 const change = (client: TestClient, oldPassword: string, newPassword = NEW) =>
   client.call('PUT', 'user/password', { body: { oldPassword, newPassword } });

@@ -1,14 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { eachTestHasServer, server } from '../../tests/support/each-test.ts';
 import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer();
-});
+eachTestHasServer();
 
 const refreshOf = (client: TestClient) => client.cookies.get('pe_refresh') ?? '';
 const teacherId = async () => (await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow()).id;

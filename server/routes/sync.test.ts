@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { eachTestHasTeacher } from '../../tests/support/each-test.ts';
 import { purgeTeacher } from '../purge/teacher.ts';
-import { newBooks, signedInClient, type TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client as ann, eachTestHasTeacher, server } from '../../tests/support/each-test.ts';
+import { newBooks, signedInClient, type TestClient } from '../../tests/support/server.ts';
 
-let server: TestServer;
-let ann: TestClient;
-eachTestHasTeacher('ann@school.org', (started, signedIn) => {
-  server = started;
-  ann = signedIn;
-});
+eachTestHasTeacher('ann@school.org');
 
 describe('R6.2 a write that this server cannot apply', () => {
   const entry = { key: 'key-of-the-test', stamp: '1.0.a', seen: 0 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { eachTestHasServer } from '../../tests/support/each-test.ts';
-import { signedInClient, type TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client, eachTestHasServer, server } from '../../tests/support/each-test.ts';
+import { signedInClient } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
 const MINUTE = 60_000;
@@ -8,12 +8,7 @@ const HOUR = 60 * MINUTE;
 const HERE = '10.0.0.1';
 const ELSEWHERE = '10.0.0.2';
 
-let server: TestServer;
-let client: TestClient;
-eachTestHasServer((started, visitor) => {
-  server = started;
-  client = visitor;
-});
+eachTestHasServer();
 
 async function post(path: string, body: object, from = HERE) {
   const answer = await client.call('POST', path, { body, from });

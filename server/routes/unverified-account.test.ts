@@ -1,17 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { eachTestHasServer } from '../../tests/support/each-test.ts';
-import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { client, eachTestHasServer, server } from '../../tests/support/each-test.ts';
+import { PASSWORD, signedInClient, TestClient } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
 const DAY = 86_400_000;
 const OF_A_STRANGER = 'i-am-not-ann-at-all';
 
-let server: TestServer;
-let client: TestClient;
-eachTestHasServer((started, visitor) => {
-  server = started;
-  client = visitor;
-});
+eachTestHasServer();
 
 const verify = (token: string) => client.call('POST', `user/verify-email?token=${encodeURIComponent(token)}`);
 const remove = (token: string) => client.call('POST', 'user/remove-unverified', { body: { token } });
@@ -88,10 +83,7 @@ it('the token of a verification link can’t delete an account', async () => {
 });
 
 describe('admins by the setting ADMIN_EMAILS', () => {
-  beforeEach(async () => {
-    server = await startServer({ config: { adminEmails: [ANN] } });
-    client = new TestClient(server);
-  });
+  eachTestHasServer({ config: { adminEmails: [ANN] } });
 
   const roleOf = async (who: TestClient) =>
     (await who.call('GET', 'auth/profile')).json<{ user: { roleId: number } }>().user.roleId;

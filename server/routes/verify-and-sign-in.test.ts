@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest';
-import { eachTestHasServer } from '../../tests/support/each-test.ts';
-import { PASSWORD, signedInClient, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client, eachTestHasServer, server } from '../../tests/support/each-test.ts';
+import { PASSWORD, signedInClient, TestClient } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
 const BOB = 'bob@school.org';
 
-let server: TestServer;
-let client: TestClient;
-eachTestHasServer((started, visitor) => {
-  server = started;
-  client = visitor;
-});
+eachTestHasServer();
 
 const verify = (token: string, password: unknown = PASSWORD, who = client, from = '10.0.0.1') =>
   who.call('POST', `user/verify-email?token=${encodeURIComponent(token)}`, { body: { password }, from });

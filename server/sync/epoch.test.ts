@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eachTestHasEngine, engine as server } from '../../tests/support/each-test.ts';
 import { putBack } from '../../tests/support/put-back.ts';
 import { offences } from '../../tests/support/tenancy.ts';
-import { ANA, BEN, BOOK, CLASS, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
+import { ANA, BEN, BOOK, CLASS, marksWrite, withClass } from '../../tests/support/writes.ts';
 import { ensureEpoch, newEpoch } from './epoch.ts';
 
-let server: WritesServer;
-beforeEach(async () => {
-  server = await WritesServer.start();
-});
+eachTestHasEngine();
 
 async function deleteEpoch(): Promise<void> {
   await server.db.deleteFrom('installation').where('name', '=', 'epoch').execute();

@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest';
-import { eachTestHasClass } from '../../tests/support/each-test.ts';
-import { CLASS, DAY, marksWrite, type WritesServer } from '../../tests/support/writes.ts';
+import { eachTestHasClass, engine as server } from '../../tests/support/each-test.ts';
+import { CLASS, DAY, marksWrite } from '../../tests/support/writes.ts';
 
 const DELETE_KEY = 'the-delete-key';
 const ofDay = `students/daily-points/by-date/${DAY}/${CLASS}`;
 
-let server: WritesServer;
 let students: { id: number; fullName: string; classId: number }[];
-eachTestHasClass((started) => {
-  server = started;
-});
+eachTestHasClass();
 
 async function addStudents(count: number): Promise<void> {
   students = Array.from({ length: count }, (_, n) => ({

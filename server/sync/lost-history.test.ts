@@ -5,8 +5,8 @@ import { connectedTo, pullOnly, syncAll } from '../../tests/support/connected.ts
 import { sendOnly } from '../../tests/support/sync-once.ts';
 import { NO_CLOCK, TestDevice } from '../../tests/support/device.ts';
 import { putBack } from '../../tests/support/put-back.ts';
-import { eachTestHasClass } from '../../tests/support/each-test.ts';
-import { ANA, BEN, BOOK, CLASS, marksWrite, type WritesServer } from '../../tests/support/writes.ts';
+import { eachTestHasClass, engine as server, seen as backup } from '../../tests/support/each-test.ts';
+import { ANA, BEN, BOOK, CLASS, marksWrite } from '../../tests/support/writes.ts';
 import { LEAST_RAISE, numberByClock } from './raise.ts';
 import { deleteClass } from '../../src/writes/classes.ts';
 import { applyFullPage, startFullPull } from '../../src/sync/pull/apply-page.ts';
@@ -14,12 +14,7 @@ import { keptRows } from '../../src/sync/pull/kept-rows.ts';
 import { createStudents, patchStudent } from '../../src/writes/students.ts';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
 
-let server: WritesServer;
-let backup: number;
-eachTestHasClass((started, counter) => {
-  server = started;
-  backup = counter;
-});
+eachTestHasClass();
 
 async function pulledDevice(): Promise<{ device: TestDevice; tablet: ReturnType<typeof connectedTo> }> {
   const device = new TestDevice();

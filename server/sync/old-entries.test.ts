@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Parsed } from '#contract/parts/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { batch } from '#contract/sync.ts';
 import { OLDEST_CONTRACT } from '#contract/version.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import type { Fields } from '#domain/tables/table.ts';
-import { WritesServer } from '../../tests/support/writes.ts';
+import { eachTestHasEngine, engine as server } from '../../tests/support/each-test.ts';
 import { incomingWrites } from '../writes/batch.ts';
 import { inputHash } from './apply/input-hash.ts';
 
@@ -26,10 +26,7 @@ function fixtureOf(version: string): Fixture {
   return { entries: read('entries'), rows: read('rows') };
 }
 
-let server: WritesServer;
-beforeEach(async () => {
-  server = await WritesServer.start();
-});
+eachTestHasEngine();
 
 describe.each(VERSIONS)('L4.2 stored writes of an older app: %s', (version) => {
   const { entries, rows } = fixtureOf(version);

@@ -1,13 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
-import { WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
+import { expect, it } from 'vitest';
+import { eachTestHasEngine, engine as server } from '../../tests/support/each-test.ts';
+import { type WriteSpec } from '../../tests/support/writes.ts';
 import { lockTeacher } from './teacher-clock.ts';
 
 const NEW_BOOK: WriteSpec = { method: 'POST', path: 'grade-books', body: { id: 1, name: 'Fall 2026' } };
 
-let server: WritesServer;
-beforeEach(async () => {
-  server = await WritesServer.start();
-});
+eachTestHasEngine();
 
 it('R10.1 a write waits for a running write of the same teacher, but not for a write of another teacher', async () => {
   const colleague = await server.colleague();

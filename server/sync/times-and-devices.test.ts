@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
-import { eachTestHasClass } from '../../tests/support/each-test.ts';
-import { ANA, BEN, CLASS, type WritesServer } from '../../tests/support/writes.ts';
+import { eachTestHasClass, engine as server } from '../../tests/support/each-test.ts';
+import { ANA, BEN, CLASS } from '../../tests/support/writes.ts';
 
-let server: WritesServer;
-eachTestHasClass((started) => {
-  server = started;
-});
+eachTestHasClass();
 
 const seen = async () => await server.counter();
 

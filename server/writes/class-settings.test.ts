@@ -1,10 +1,9 @@
-import { expect, it } from 'vitest';
-import { eachTestHasClass } from '../../tests/support/each-test.ts';
-import { CLASS, type WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { eachTestHasClass, engine as server } from '../../tests/support/each-test.ts';
+import { CLASS, type WriteSpec } from '../../tests/support/writes.ts';
 
-let server: WritesServer;
-eachTestHasClass((started) => {
-  server = started;
+eachTestHasClass();
+beforeEach(() => {
   server.clock.advance(60_000);
 });
 

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { markId } from '#domain/ids.ts';
-import { eachTestHasClass } from '../../tests/support/each-test.ts';
-import { ANA, BEN, BOOK, CLASS, DAY, marksWrite, type WritesServer } from '../../tests/support/writes.ts';
+import { eachTestHasClass, engine as server, seen } from '../../tests/support/each-test.ts';
+import { ANA, BEN, BOOK, CLASS, DAY, marksWrite } from '../../tests/support/writes.ts';
 
 const MARK = markId(ANA, DAY);
 const KEY = 'the-delete-key';
 const ofDay = `students/daily-points/by-date/${DAY}/${CLASS}`;
 
-let server: WritesServer;
-let seen: number;
-eachTestHasClass((started, counter) => {
-  server = started;
-  seen = counter;
-});
+eachTestHasClass();
 
 const deleteClass = (more: object = {}) =>
   server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: KEY, seen, ...more });

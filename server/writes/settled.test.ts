@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { eachTestHasClass } from '../../tests/support/each-test.ts';
-import { ANA, BEN, BOOK, CLASS, type WritesServer } from '../../tests/support/writes.ts';
+import { eachTestHasClass, engine as server, seen } from '../../tests/support/each-test.ts';
+import { ANA, BEN, BOOK, CLASS } from '../../tests/support/writes.ts';
 
 const OTHER = 101;
 
-let server: WritesServer;
-let seen: number;
-eachTestHasClass((started, counter) => {
-  server = started;
-  seen = counter;
-});
+eachTestHasClass();
 
 const newBook = (id: number, name: string, by = 'b') =>
   server.write({ method: 'POST', path: 'grade-books', body: { id, name }, by });

@@ -1,27 +1,44 @@
-/** Functions for test files. They create what each test needs before the test. In the server's tests check-tenancy.ts closes it. */
+/**
+ * Functions for test files. They create what each test needs before the test. A test file imports the variables of this file, which
+ * have the values of the current test. In the server's tests check-tenancy.ts closes the servers.
+ */
 import { beforeEach } from 'vitest';
 import { signedInClient, startServer, TestClient, type TestServer } from './server.ts';
 import { withClass, WritesServer } from './writes.ts';
 
-export function eachTestHasServer(use: (server: TestServer, client: TestClient) => void): void {
+export let server: TestServer;
+/** Of a visitor, or of the signed-in teacher. */
+export let client: TestClient;
+export let engine: WritesServer;
+/** The change counter after the class was created. */
+export let seen: number;
+
+export function eachTestHasServer(options: Parameters<typeof startServer>[0] = {}): void {
   beforeEach(async () => {
-    const server = await startServer();
-    use(server, new TestClient(server));
+    server = await startServer(options);
+    client = new TestClient(server);
   });
 }
 
-export function eachTestHasTeacher(email: string, use: (server: TestServer, client: TestClient) => void): void {
+export function eachTestHasTeacher(email: string): void {
   beforeEach(async () => {
-    const server = await startServer();
-    use(server, await signedInClient(server, email));
+    server = await startServer();
+    client = await signedInClient(server, email);
   });
 }
 
-/** `seen`: the change counter after the class was created. Closes the server itself, because tests of a device use it too. */
-export function eachTestHasClass(use: (server: WritesServer, seen: number) => Promise<void> | void): void {
+/** The sync engine of the server without HTTP, for one teacher without rows. */
+export function eachTestHasEngine(): void {
   beforeEach(async () => {
-    const server = await WritesServer.start();
-    await use(server, await withClass(server));
-    return () => server.close();
+    engine = await WritesServer.start();
+  });
+}
+
+/** Closes the engine itself, because tests of a device use it too. */
+export function eachTestHasClass(): void {
+  beforeEach(async () => {
+    engine = await WritesServer.start();
+    seen = await withClass(engine);
+    return () => engine.close();
   });
 }

@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eachTestHasEngine, engine as server } from '../../../tests/support/each-test.ts';
 import {
   ANA,
   BOOK,
@@ -37,10 +38,7 @@ function failsAt(statement: string, nth: number): KyselyPlugin {
   };
 }
 
-let server: WritesServer;
-beforeEach(async () => {
-  server = await WritesServer.start();
-});
+eachTestHasEngine();
 
 describe('R10.2 writes that the server applies', () => {
   it('R10.2 the server gives each write the next change number, and stores this number in the row that the write changes', async () => {

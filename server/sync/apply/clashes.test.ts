@@ -2,18 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { activityNoteId, assessmentScoreId, clashId, markId } from '#domain/ids.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { startSession } from '../../accounts/tokens/sessions.ts';
-import { eachTestHasClass } from '../../../tests/support/each-test.ts';
-import { ANA, BEN, CLASS, DAY, marksWrite, type WritesServer, type WriteSpec } from '../../../tests/support/writes.ts';
+import { eachTestHasClass, engine as server, seen } from '../../../tests/support/each-test.ts';
+import { ANA, BEN, CLASS, DAY, marksWrite, type WriteSpec } from '../../../tests/support/writes.ts';
 
 const MARK = markId(ANA, DAY);
 const ATTENDANCE = clashId(MARK, 'attendance');
 
-let server: WritesServer;
-let seen: number;
-eachTestHasClass((started, counter) => {
-  server = started;
-  seen = counter;
-});
+eachTestHasClass();
 
 const ana = (touched: Fields, more: Partial<WriteSpec> = {}) =>
   server.write(marksWrite([{ studentId: ANA, ...touched }], { seen, ...more }));

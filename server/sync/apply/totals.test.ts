@@ -2,22 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { markId } from '#domain/ids.ts';
 import type { TableName } from '#domain/tables/all.ts';
-import { eachTestHasClass } from '../../../tests/support/each-test.ts';
-import {
-  ANA,
-  BEN,
-  BOOK,
-  CLASS,
-  DAY,
-  marksWrite,
-  type WritesServer,
-  type WriteSpec,
-} from '../../../tests/support/writes.ts';
+import { eachTestHasClass, engine as server } from '../../../tests/support/each-test.ts';
+import { ANA, BEN, BOOK, CLASS, DAY, marksWrite, type WriteSpec } from '../../../tests/support/writes.ts';
 
-let server: WritesServer;
-eachTestHasClass((started) => {
-  server = started;
-});
+eachTestHasClass();
 
 const ROW = ['totalClasses', 'totalStudents', 'totalAssessments', 'totalMarks'] as const;
 

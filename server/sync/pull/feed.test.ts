@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { eachTestHasEngine, engine as server } from '../../../tests/support/each-test.ts';
 import { notedServer } from '../../../tests/support/noted-server.ts';
-import { ANA, BEN, BOOK, CLASS, marksWrite, withClass, WritesServer } from '../../../tests/support/writes.ts';
+import { ANA, BEN, BOOK, CLASS, marksWrite, withClass } from '../../../tests/support/writes.ts';
 
-let server: WritesServer;
-beforeEach(async () => {
-  server = await WritesServer.start();
-});
+eachTestHasEngine();
 
 async function pullPages(pageRows: number): Promise<{ refs: string[]; cursor: number; pages: number }> {
   const refs: string[] = [];

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { GROUPED_TABLES } from '#domain/rows/groups.ts';
 import { unpack } from '#domain/sync/pack.ts';
+import { eachTestHasEngine, engine as server } from '../../../tests/support/each-test.ts';
 import { fillClasses } from '../../../tests/support/filled-classes.ts';
 import { BOOK, WritesServer } from '../../../tests/support/writes.ts';
 
-let server: WritesServer;
+eachTestHasEngine();
 beforeEach(async () => {
-  server = await WritesServer.start();
   await fillClasses(server, { classes: 3, students: 3, days: 4 });
 });
 

@@ -1,15 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { activityNoteId, assessmentScoreId } from '#domain/ids.ts';
-import { eachTestHasClass } from '../../../tests/support/each-test.ts';
-import { ANA, BEN, BOOK, CLASS, DAY, type WritesServer, type WriteSpec } from '../../../tests/support/writes.ts';
+import { eachTestHasClass, engine as server } from '../../../tests/support/each-test.ts';
+import { ANA, BEN, BOOK, CLASS, DAY, type WriteSpec } from '../../../tests/support/writes.ts';
 
 const MILE = 500;
 const TIME = 2;
 
-let server: WritesServer;
 let seen: number;
-eachTestHasClass(async (started) => {
-  server = started;
+eachTestHasClass();
+beforeEach(async () => {
   await server.write({
     method: 'POST',
     path: 'assessments',

@@ -1,14 +1,13 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { markId } from '#domain/ids.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
-import { eachTestHasClass } from '../../../tests/support/each-test.ts';
-import { ANA, BEN, CLASS, DAY, marksWrite, type WritesServer, type WriteSpec } from '../../../tests/support/writes.ts';
+import { eachTestHasClass, engine as server } from '../../../tests/support/each-test.ts';
+import { ANA, BEN, CLASS, DAY, marksWrite, type WriteSpec } from '../../../tests/support/writes.ts';
 
 const MARK = markId(ANA, DAY);
 
-let server: WritesServer;
-eachTestHasClass((started) => {
-  server = started;
+eachTestHasClass();
+beforeEach(() => {
   server.clock.advance(60_000);
 });
 

@@ -1,14 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LONGEST_READING_MS } from '#domain/race/clock.ts';
-import { eachTestHasClass } from '../../../tests/support/each-test.ts';
-import { ANA, CLASS, type WritesServer, type WriteSpec } from '../../../tests/support/writes.ts';
+import { eachTestHasClass, engine as server } from '../../../tests/support/each-test.ts';
+import { ANA, CLASS, type WriteSpec } from '../../../tests/support/writes.ts';
 
 const RACE = 400;
 const OTHER = 401;
-let server: WritesServer;
 let seen: number;
-eachTestHasClass(async (started) => {
-  server = started;
+eachTestHasClass();
+beforeEach(async () => {
   await race({ id: RACE });
   seen = await server.counter();
 });

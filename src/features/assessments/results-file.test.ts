@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { assessmentsFile, chosenAssessments, fileNameOf } from '../../../server/presenters/assessments-file.ts';
 import { connectedTo, syncAll } from '../../../tests/support/connected.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
-import { eachTestHasClass } from '../../../tests/support/each-test.ts';
+import { eachTestHasClass, engine as server } from '../../../tests/support/each-test.ts';
 import { day } from '../../../tests/support/rows.ts';
-import { ANA, BEN, CLASS, DAY, type WritesServer } from '../../../tests/support/writes.ts';
+import { ANA, BEN, CLASS, DAY } from '../../../tests/support/writes.ts';
 import { touchScores } from '../../repositories/assessments/assessment-drafts.ts';
 import type { ResultsChoice } from '../../repositories/assessments/assessment-lists.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -19,16 +19,13 @@ const MILE = { id: 70, classId: CLASS };
 const REACH = { id: 71, classId: CLASS };
 const RUBRIC = { id: 72, classId: CLASS };
 
-let server: WritesServer;
 let device: TestDevice;
 let tablet: SyncDevice;
-eachTestHasClass(async (started) => {
-  server = started;
-  const students = [{ id: CAI, fullName: 'Óliver, Cai', classId: CLASS }];
-  await server.write({ method: 'POST', path: 'students/create-many', body: { students } });
-});
+eachTestHasClass();
 
 beforeEach(async () => {
+  const students = [{ id: CAI, fullName: 'Óliver, Cai', classId: CLASS }];
+  await server.write({ method: 'POST', path: 'students/create-many', body: { students } });
   device = new TestDevice();
   tablet = connectedTo(server, device);
   await syncAll(tablet);

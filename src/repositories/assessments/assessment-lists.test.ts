@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { connectedTo, pulledDevice, pullOnly, syncAll } from '../../../tests/support/connected.ts';
 import { sendOnly } from '../../../tests/support/sync-once.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
-import { eachTestHasClass } from '../../../tests/support/each-test.ts';
-import { ANA, BEN, CLASS, type WritesServer } from '../../../tests/support/writes.ts';
+import { eachTestHasClass, engine as server } from '../../../tests/support/each-test.ts';
+import { ANA, BEN, CLASS } from '../../../tests/support/writes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { save } from '../../sync/outbox/save.ts';
 import { createAssessment, scoreAssessment } from '../../writes/assessments.ts';
@@ -20,12 +20,9 @@ import { putBack } from '../review/deleted.ts';
 const PUSH_UPS = { id: 70, classId: CLASS };
 const AT = '2026-11-20T15:00:00.000Z';
 
-let server: WritesServer;
 let device: TestDevice;
 let tablet: SyncDevice;
-eachTestHasClass((started) => {
-  server = started;
-});
+eachTestHasClass();
 beforeEach(async () => {
   ({ device, tablet } = await pulledDevice(server));
   await save(tablet, [

@@ -2,9 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { connectedTo, pullOnly, syncAll } from '../../../tests/support/connected.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
-import { eachTestHasClass } from '../../../tests/support/each-test.ts';
+import { eachTestHasClass, engine as server } from '../../../tests/support/each-test.ts';
 import { day } from '../../../tests/support/rows.ts';
-import { CLASS, DAY, type WritesServer } from '../../../tests/support/writes.ts';
+import { CLASS, DAY } from '../../../tests/support/writes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import type { NoteTexts } from '#domain/activity-note.ts';
 import { typeNote, writeNote } from '../../../tests/support/notes.ts';
@@ -14,13 +14,10 @@ import { saveActivityNote } from './save-activity-note.ts';
 
 const AT = { classId: CLASS, day: day(DAY) };
 
-let server: WritesServer;
 let devices: TestDevice[];
 let tablet: SyncDevice;
 let laptop: SyncDevice;
-eachTestHasClass((started) => {
-  server = started;
-});
+eachTestHasClass();
 beforeEach(async () => {
   const [one, other] = (devices = [new TestDevice(), new TestDevice()]) as [TestDevice, TestDevice];
   tablet = connectedTo(server, one);

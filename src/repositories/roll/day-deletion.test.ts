@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { connectedTo, pulledDevice, pullOnly, syncAll } from '../../../tests/support/connected.ts';
 import { sendOnly } from '../../../tests/support/sync-once.ts';
 import type { TestDevice } from '../../../tests/support/device.ts';
-import { eachTestHasClass } from '../../../tests/support/each-test.ts';
+import { eachTestHasClass, engine as server } from '../../../tests/support/each-test.ts';
 import { day } from '../../../tests/support/rows.ts';
-import { ANA, BEN, CLASS, DAY, marksWrite, type WritesServer } from '../../../tests/support/writes.ts';
+import { ANA, BEN, CLASS, DAY, marksWrite } from '../../../tests/support/writes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { readActivityNote } from './activity-notes.ts';
 import { countsOfDay, deleteDay } from './day-deletion.ts';
@@ -19,12 +19,9 @@ import { sendAgain } from './send-again.ts';
 
 const ON = day(DAY);
 
-let server: WritesServer;
 let device: TestDevice;
 let tablet: SyncDevice;
-eachTestHasClass((started) => {
-  server = started;
-});
+eachTestHasClass();
 beforeEach(async () => {
   ({ device, tablet } = await pulledDevice(server));
   await tap(ANA, { attendanceState: 'A' });

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { connectedTo, pullOnly, syncAll } from '../../../tests/support/connected.ts';
 import { sendOnly } from '../../../tests/support/sync-once.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
-import { eachTestHasClass } from '../../../tests/support/each-test.ts';
-import { ANA, BEN, CLASS, marksWrite, type WritesServer } from '../../../tests/support/writes.ts';
+import { eachTestHasClass, engine as server } from '../../../tests/support/each-test.ts';
+import { ANA, BEN, CLASS, marksWrite } from '../../../tests/support/writes.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { deleteClass, findClass } from '../classes/classes.ts';
@@ -12,12 +12,9 @@ import { listDeletions, putBack } from '../review/deleted.ts';
 import { sendAgain } from '../roll/send-again.ts';
 import { arrivedTable, heldByDelete } from '../review/write-facts.ts';
 
-let server: WritesServer;
 let device: TestDevice;
 let tablet: SyncDevice;
-eachTestHasClass((started) => {
-  server = started;
-});
+eachTestHasClass();
 beforeEach(() => {
   device = new TestDevice();
   tablet = connectedTo(server, device);
