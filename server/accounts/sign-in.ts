@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { SessionUser } from '#contract/account/auth.ts';
 import type { Database } from '../db/schema.ts';
 import type { CountName } from '../db/counts.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
@@ -7,7 +8,7 @@ import { ErrorAnswer } from '../platform/error-answer.ts';
 import type { AccountsContext } from './context.ts';
 import { isPassword } from './passwords/passwords.ts';
 import { type DeviceNames, endSession, startSession } from './tokens/sessions.ts';
-import { type Account, accountOf, countFailure, countSignIn, type Teacher, teacherByEmail } from './teachers.ts';
+import { countFailure, countSignIn, sessionUserOf, type Teacher, teacherByEmail } from './teachers.ts';
 import { writeTimingDecoy } from './passwords/timing-decoy.ts';
 import type { RefreshToken } from './tokens/tokens.ts';
 import { tooMany } from './too-many.ts';
@@ -27,7 +28,7 @@ export interface Arrival {
 }
 
 export interface NewSession {
-  readonly account: Account;
+  readonly user: SessionUser;
   readonly token: RefreshToken;
 }
 
@@ -84,23 +85,23 @@ export async function startSignedIn(
   // Otherwise a sign-in of a teacher with 20 sessions would also end a session of another device.
   const replaced = before?.teacherId === right.id && (await endSession(trx, right.id, before.sessionId));
   const { token, ended } = await startSession(trx, right.id, device, { now, ttlDays: config.refreshTtlDays });
-  const account = await accountOf({ db: trx, config }, right.id);
-  return account ? { account, token, ended, replaced } : null;
+  const user = await sessionUserOf({ db: trx, config }, right.id);
+  return user ? { user, token, ended, replaced } : null;
 }
 
 export async function afterSignIn(
   context: AccountsContext,
   given: Pick<Attempt, 'email' | 'address'> & Arrival,
-  { account, ended, replaced }: Started,
+  { user, ended, replaced }: Started,
 ): Promise<void> {
   const { live, accountLog } = context;
   // The ended sessions may have an open stream.
-  live.sessionsEnded(account.id);
-  const facts = { teacher: account.id, email: given.email, address: given.address };
+  live.sessionsEnded(user.id);
+  const facts = { teacher: user.id, email: given.email, address: given.address };
   accountLog.note('signed in', facts);
   if (ended > 0) accountLog.note('session ended', { ...facts, reason: 'more than 20 sessions' });
   if (replaced) accountLog.note('session ended', { ...facts, reason: SIGNED_IN_AGAIN });
-  else await endSessionOfOther(context, given, account.id);
+  else await endSessionOfOther(context, given, user.id);
 }
 
 const SIGNED_IN_AGAIN = 'this browser signed in again';

@@ -14,31 +14,14 @@ export const TEACHER_ROLE = 1;
 
 export type Teacher = Selectable<TeachersTable>;
 
-export interface Account extends SessionUser {
-  readonly loginCount: number;
-  readonly trialEndDate: string;
-  readonly accountStatus: string;
-  readonly isEmailVerified: boolean;
-}
-
 type Where = Pick<AccountsContext, 'db' | 'config'>;
 
 /** Returns undefined if the account was deleted. A caller inside a transaction has to pass it as `db`. */
-export async function accountOf({ db, config }: Where, id: number): Promise<Account | undefined> {
+export async function sessionUserOf({ db, config }: Where, id: number): Promise<SessionUser | undefined> {
   const teacher = await db.selectFrom('teachers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!teacher) return undefined;
-  const { username, email, loginCount, trialEndDate, accountStatus } = teacher;
-  const isEmailVerified = teacher.emailVerified === 1;
-  return {
-    id,
-    username,
-    email,
-    roleId: roleOf(teacher, config.adminEmails),
-    loginCount,
-    trialEndDate,
-    accountStatus,
-    isEmailVerified,
-  };
+  const { username, email } = teacher;
+  return { id, username, email, roleId: roleOf(teacher, config.adminEmails) };
 }
 
 /**
@@ -50,10 +33,6 @@ export async function stateOf(db: Kysely<Database>, id: number): Promise<'exists
   if (await deleted.executeTakeFirst()) return 'deleted';
   const living = db.selectFrom('teachers').select('id').where('id', '=', id);
   return (await living.executeTakeFirst()) ? 'exists' : 'unknown';
-}
-
-export function sessionUserOf({ id, username, email, roleId }: Account): SessionUser {
-  return { id, username, email, roleId };
 }
 
 /**

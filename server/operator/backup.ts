@@ -34,7 +34,7 @@ export async function backUp(where: Where, given: string | undefined, now: numbe
     renameSync(partial, target);
     keepOnDisk(dirname(resolve(target)));
   } finally {
-    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(partial + end, { force: true });
+    removeDatabase(partial);
   }
   return target;
 }
@@ -79,6 +79,10 @@ export function problemOfFile(path: string): string | null {
   } finally {
     file.close();
   }
+}
+
+export function removeDatabase(path: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(path + end, { force: true });
 }
 
 /** Without this, a power cut could lose the latest changes of a file or the names in a folder. */

@@ -11,12 +11,6 @@ export interface DistributeOptions {
   readonly clock: Clock;
 }
 
-export interface Distributed {
-  readonly changed: readonly string[];
-  readonly before: readonly string[];
-  readonly hasCitus: boolean;
-}
-
 /** PostgreSQL's advisory lock against a second run. The number is arbitrary, but no other code may lock it in this database. */
 const LOCK = 7_305_134;
 
@@ -24,7 +18,7 @@ const LOCK = 7_305_134;
  * Distributes the tables over the nodes of a Citus cluster by teacher (docs/operations.md, docs/decisions/039). Each step
  * checks whether it was already done, so the command may be stopped and run again.
  */
-export async function distribute({ address, clock }: DistributeOptions): Promise<Distributed> {
+export async function distribute({ address, clock }: DistributeOptions) {
   const db = await openDatabase(address, { poolSize: 1, isPatient: true });
   try {
     await migrate(db, clock);

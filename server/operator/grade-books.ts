@@ -8,19 +8,8 @@ import { incomingWrites } from '../writes/batch.ts';
 import { accountByEmail } from './accounts.ts';
 import { OperatorProblem } from './problem.ts';
 
-interface DeletedBook {
-  readonly id: number;
-  readonly name: string;
-  readonly deletedAt: string;
-  readonly classes: number;
-}
-
 /** Returns them with the last deleted first (docs/sync.md D4.1). */
-export async function deletedGradeBooks(
-  db: Kysely<Database>,
-  email: string,
-  now: number,
-): Promise<(DeletedBook & { readonly key: string })[]> {
+export async function deletedGradeBooks(db: Kysely<Database>, email: string, now: number) {
   const { id: teacherId } = await accountByEmail(db, email);
   const books = await db
     .selectFrom('gradeBooks')

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../db/migrate.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { newEpoch } from '../sync/epoch.ts';
-import { copyDatabase, databaseFile, keepOnDisk, problemOfFile, timeInName } from './backup.ts';
+import { copyDatabase, databaseFile, keepOnDisk, problemOfFile, removeDatabase, timeInName } from './backup.ts';
 import { lockFolder } from './folder-lock.ts';
 import { lockFile } from './lock-file.ts';
 import { OperatorProblem } from './problem.ts';
@@ -39,11 +39,11 @@ export async function restoreBackup(
   try {
     // A server of an older version does not lock the folder.
     lock(place)();
-    removeFile(fresh);
+    removeDatabase(fresh);
     await prepare(backup, fresh, clock);
     return { replaced: exchange(place, fresh, clock.now()) };
   } finally {
-    removeFile(fresh);
+    removeDatabase(fresh);
     folder.release();
   }
 }
@@ -117,8 +117,4 @@ function lock(place: string): () => void {
   return () => {
     if (file?.open) file.close();
   };
-}
-
-function removeFile(path: string): void {
-  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(path + end, { force: true });
 }

@@ -25,8 +25,7 @@ interface PurgeOptions {
 /** Once a day and in small transactions (docs/operations.md). */
 export class PurgeJob {
   readonly #options: PurgeOptions;
-  #running: Promise<void> | null = null;
-  #finishing: Promise<void> | null = null;
+  readonly #running = new Map<string, Promise<void>>();
   #stopped = false;
 
   constructor(options: PurgeOptions) {
@@ -38,28 +37,28 @@ export class PurgeJob {
    * never rejects.
    */
   run(): Promise<void> {
-    this.#running ??= this.#work()
-      .catch((error: unknown) => this.#options.log.error({ err: error }, 'the purge failed'))
-      .finally(() => {
-        this.#running = null;
-      });
-    return this.#running;
+    return this.#once('the purge', () => this.#work());
   }
 
   /** The caller may call this often, and it never rejects. */
   finishDeletions(): Promise<void> {
-    this.#finishing ??= this.#finish()
-      .catch((error: unknown) => this.#options.log.error({ err: error }, 'the deletion of an account failed'))
-      .finally(() => {
-        this.#finishing = null;
-      });
-    return this.#finishing;
+    return this.#once('the deletion of an account', () => this.#finish());
+  }
+
+  #once(name: string, work: () => Promise<void>): Promise<void> {
+    const running =
+      this.#running.get(name) ??
+      work()
+        .catch((error: unknown) => this.#options.log.error({ err: error }, `${name} failed`))
+        .finally(() => this.#running.delete(name));
+    this.#running.set(name, running);
+    return running;
   }
 
   /** Resolves when the purge no longer uses the database. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    await Promise.all([this.#running, this.#finishing]);
+    await Promise.all(this.#running.values());
   }
 
   async #finish(): Promise<void> {

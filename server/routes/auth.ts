@@ -3,7 +3,7 @@ import { login, logout, profile, refresh } from '#contract/account/auth.ts';
 import { deviceNameFrom } from '#domain/device-name.ts';
 import { type DeviceNames, endSession, type RefusedRefresh, refreshSession } from '../accounts/tokens/sessions.ts';
 import { type NewSession, signIn } from '../accounts/sign-in.ts';
-import { accountOf, sessionUserOf, stateOf } from '../accounts/teachers.ts';
+import { sessionUserOf, stateOf } from '../accounts/teachers.ts';
 import { refreshInTurn } from '../db/teacher-turns.ts';
 import { serve, servePublic } from '../http/endpoints.ts';
 import { giveDeviceCookie, knownDeviceOf } from '../http/device-cookie.ts';
@@ -31,10 +31,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
       noteRefused(context, request, token.teacherId, refreshed.reason);
       throw REFUSED_REFRESH[await stateOf(db, token.teacherId)]();
     }
-    const account = await accountOf(context, next.teacherId);
-    if (!account) throw unauthorized();
-    giveDeviceCookie(context, reply, account.email);
-    return { ...sessionUserOf(account), exp: giveCookies(context, reply, next) };
+    const user = await sessionUserOf(context, next.teacherId);
+    if (!user) throw unauthorized();
+    giveDeviceCookie(context, reply, user.email);
+    return { ...user, exp: giveCookies(context, reply, next) };
   });
 
   // A teacher may sign out offline, and the call comes long after the access token has expired.
@@ -71,15 +71,15 @@ function loginRoute(app: FastifyInstance, context: Context): void {
 
 function profileRoute(app: FastifyInstance, context: Context): void {
   serve(app, profile, async (_input, { teacher }) => {
-    const account = await accountOf(context, teacher.id);
-    if (!account) throw unauthorized();
-    return { user: sessionUserOf(account), exp: teacher.exp };
+    const user = await sessionUserOf(context, teacher.id);
+    if (!user) throw unauthorized();
+    return { user, exp: teacher.exp };
   });
 }
 
-export function answerSignIn(context: Context, reply: FastifyReply, { account, token }: NewSession) {
-  giveDeviceCookie(context, reply, account.email);
-  return { user: sessionUserOf(account), exp: giveCookies(context, reply, token) };
+export function answerSignIn(context: Context, reply: FastifyReply, { user, token }: NewSession) {
+  giveDeviceCookie(context, reply, user.email);
+  return { user, exp: giveCookies(context, reply, token) };
 }
 
 function noteRefused({ accountLog }: Context, request: FastifyRequest, teacher: number, reason: RefusedRefresh): void {

@@ -34,12 +34,12 @@ export async function countTree(
 
 /** How one write changes the teacher's totals (docs/product.md 9.3), stored in its transaction. */
 export class Totals {
-  readonly #more = new Map<Column, number>();
+  readonly #more = { totalClasses: 0, totalStudents: 0, totalAssessments: 0, totalMarks: 0 };
 
   add(counts: readonly Count[]): void {
     for (const { table, count } of counts) {
       const counted = COUNTED.find((name) => name === table);
-      if (counted) this.#more.set(COLUMNS[counted], (this.#more.get(COLUMNS[counted]) ?? 0) + count);
+      if (counted) this.#more[COLUMNS[counted]] += count;
     }
   }
 
@@ -48,12 +48,9 @@ export class Totals {
   }
 
   async keep(trx: Transaction<Database>, teacherId: number): Promise<void> {
-    if ([...this.#more.values()].every((more) => more === 0)) return;
-    await addTotals(trx, { ...NO_MORE, ...Object.fromEntries(this.#more), id: teacherId });
+    if (Object.values(this.#more).some((more) => more !== 0)) await addTotals(trx, { ...this.#more, id: teacherId });
   }
 }
-
-const NO_MORE: Record<Column, number> = { totalClasses: 0, totalStudents: 0, totalAssessments: 0, totalMarks: 0 };
 
 const addTotals = prepared<Record<Column, number> & { id: number }, unknown>((db, placeholder) =>
   db

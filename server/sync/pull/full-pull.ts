@@ -37,7 +37,7 @@ export async function fullPage(
 ): Promise<FullPage> {
   const to = token?.to ?? counter;
   const total = token?.total ?? (await countRows(db, teacherId, 0));
-  const page = new Page(db, teacherId, { to, total }, { pageRows, inGroups });
+  const page = new Page({ db, teacherId, to, total, pageRows, inGroups });
   const start = token === null ? 0 : TABLE_NAMES.indexOf(token.table);
   for (const table of TABLE_NAMES.slice(start)) {
     const next = await page.addTable(table, token?.table === table ? token : null);
@@ -48,65 +48,60 @@ export async function fullPage(
 
 type GroupToken = PageToken & { readonly kind: 'group' };
 
+interface Pull extends Pick<PageToken, 'to' | 'total'> {
+  readonly db: Kysely<Database>;
+  readonly teacherId: number;
+  readonly pageRows: number;
+  readonly inGroups: boolean;
+}
+
 class Page {
   readonly given = { rows: [] as ShownRow[], grouped: [] as ShownRow[] };
-  private readonly db: Kysely<Database>;
-  private readonly teacherId: number;
-  private readonly start: Pick<PageToken, 'to' | 'total'>;
-  private readonly pageRows: number;
-  private readonly inGroups: boolean;
+  readonly #pull: Pull;
+  /** The same in the token of every page. */
+  readonly #start: Pick<PageToken, 'to' | 'total'>;
 
-  constructor(
-    db: Kysely<Database>,
-    teacherId: number,
-    start: Pick<PageToken, 'to' | 'total'>,
-    { pageRows, inGroups }: { pageRows: number; inGroups: boolean },
-  ) {
-    this.db = db;
-    this.teacherId = teacherId;
-    this.start = start;
-    this.pageRows = pageRows;
-    this.inGroups = inGroups;
+  constructor(pull: Pull) {
+    this.#pull = pull;
+    this.#start = { to: pull.to, total: pull.total };
   }
 
-  private get room(): number {
-    return this.pageRows - this.given.rows.length - this.given.grouped.length;
+  get #room(): number {
+    return this.#pull.pageRows - this.given.rows.length - this.given.grouped.length;
   }
 
   /** Fills the page. Returns the position to continue, or null after the last row of the table. */
   async addTable(table: TableName, token: PageToken | null): Promise<PageToken | null> {
     const grouped = GROUPED_TABLES.find((name) => name === table);
     // A pull that has begun with single rows of this table continues with them, even if an updated app now asks for groups.
-    if (grouped && (token ? token.kind === 'group' : this.inGroups)) {
-      return await this.addGroups(grouped, token?.kind === 'group' ? token : null);
+    if (grouped && (token ? token.kind === 'group' : this.#pull.inGroups)) {
+      return await this.#addGroups(grouped, token?.kind === 'group' ? token : null);
     }
     const afterId = token?.kind === 'row' ? token.afterId : 0;
-    const { room } = this;
-    const found = room > 0 ? await rowsByKey(this.db, this.teacherId, table, afterId, room) : [];
+    const room = this.#room;
+    const found = room > 0 ? await rowsByKey(this.#pull.db, this.#pull.teacherId, table, afterId, room) : [];
     addAll(this.given.rows, found);
-    return found.length === room ? { kind: 'row', ...this.start, table, afterId: found.at(-1)?.id ?? afterId } : null;
+    return found.length === room ? { kind: 'row', ...this.#start, table, afterId: found.at(-1)?.id ?? afterId } : null;
   }
 
-  private async addGroups(table: GroupedTable, token: GroupToken | null): Promise<PageToken | null> {
-    const book = token?.book ?? (await currentBook(this.db, this.teacherId));
-    const classes = await classesInOrder(this.db, this.teacherId, book);
+  async #addGroups(table: GroupedTable, token: GroupToken | null): Promise<PageToken | null> {
+    const { db, teacherId } = this.#pull;
+    const book = token?.book ?? (await currentBook(db, teacherId));
+    const classes = await classesInOrder(db, teacherId, book);
     // If the purge has removed the class since the last page, the pull starts again with the first class of this table.
     const first = Math.max(classes.indexOf(token?.classId ?? 0), 0);
     for (const [index, classId] of classes.slice(first).entries()) {
       const after = index === 0 && token?.classId === classId ? token.end : null;
-      const end = this.room > 0 ? await this.addClass(table, classId, after) : after;
-      if (end !== undefined) return { kind: 'group', ...this.start, table, book, classId, end };
+      const end = this.#room > 0 ? await this.#addClass(table, classId, after) : after;
+      if (end !== undefined) return { kind: 'group', ...this.#start, table, book, classId, end };
     }
     return null;
   }
 
   /** If the class may have more groups, returns the last one sent, or null if none was; otherwise undefined. */
-  private async addClass(
-    table: GroupedTable,
-    classId: number,
-    after: GroupEnd | null,
-  ): Promise<GroupEnd | null | undefined> {
-    const { db, teacherId, room } = this;
+  async #addClass(table: GroupedTable, classId: number, after: GroupEnd | null): Promise<GroupEnd | null | undefined> {
+    const { db, teacherId, pageRows } = this.#pull;
+    const room = this.#room;
     const { grouped } = this.given;
     const found = await rowsBeforeGroup(db, table, { teacherId, classId }, after ?? LAST[table], room + 1);
     if (found.length <= room) {
@@ -117,7 +112,7 @@ class Page {
     const cut = endOf(found[room]);
     const whole = found.filter((row) => endOf(row) !== cut);
     // A group that is larger than a page needs an empty page.
-    const isAlone = whole.length === 0 && room === this.pageRows;
+    const isAlone = whole.length === 0 && room === pageRows;
     const given = isAlone ? await readRowsOfGroup(db, table, { teacherId, classId }, cut) : whole;
     addAll(grouped, given);
     return given.length > 0 ? endOf(given.at(-1)) : after;

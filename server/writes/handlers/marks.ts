@@ -110,7 +110,9 @@ async function upsert(
   const living = before?.tomb === null ? before : null;
   // The defaults that the device sends, or the current settings, without an edit stamp, because no teacher has edited them for
   // this day (D-12).
-  const settings = living ? living.fields : { ...(await currentDaySettings(context)), ...defaults };
+  const settings = living
+    ? living.fields
+    : { ...daySettingsOf((await need(context, 'settings', context.teacherId)).fields), ...defaults };
   const written = withNoteLabels(input, settings);
   const fixed = { studentId, classId: student.fields.classId, createdAt: day };
   // Without an adjustment, it is the score minus the computed points (D-11).
@@ -142,16 +144,4 @@ function withNoteLabels(written: Written, settings: DaySettings): Written {
     }
   }
   return complete;
-}
-
-const settingsOf = new WeakMap<WriteContext, DaySettings>();
-
-/** Once for all marks of a write, which does not change them. */
-async function currentDaySettings(context: WriteContext): Promise<DaySettings> {
-  const known = settingsOf.get(context);
-  if (known) return known;
-  const row = await need(context, 'settings', context.teacherId);
-  const settings = daySettingsOf(row.fields);
-  settingsOf.set(context, settings);
-  return settings;
 }

@@ -19,47 +19,34 @@ type Student = ServerRowOf<'students'>;
 /** Without deleted and removed students. A write that adds and changes students updates this list. */
 class Classmates {
   readonly #living = new Map<number, Student>();
-  readonly #byNumber = new Map<number, Set<number>>();
-  /** By name as names are compared; made when first used, because only REST clients need it. */
-  #byName: Map<string, Set<number>> | null = null;
+  /** As names are compared; made when first used, because only REST clients need them. */
+  readonly #names = new WeakMap<Student, string>();
 
   constructor(students: readonly Student[]) {
     for (const student of students) this.put(student);
   }
 
   put(student: Student): void {
-    const before = this.#living.get(student.id);
-    if (before) this.#index(before, (ids) => ids.delete(student.id));
-    this.#living.delete(student.id);
-    if (student.tomb !== null || student.fields.deleted) return;
-    this.#living.set(student.id, student);
-    this.#index(student, (ids) => ids.add(student.id));
+    if (student.tomb !== null || student.fields.deleted) this.#living.delete(student.id);
+    else this.#living.set(student.id, student);
   }
 
   /** Returns students with this name in any spelling, in the order of their ids (docs/product.md 3.4). */
   namesakes(fullName: string): Student[] {
-    if (!this.#byName) {
-      this.#byName = new Map();
-      for (const { id, fields } of this.#living.values()) idsAt(this.#byName, foldName(fields.fullName)).add(id);
-    }
-    const ids = [...(this.#byName.get(foldName(fullName)) ?? [])].toSorted((a, b) => a - b);
-    return ids.flatMap((id) => this.#living.get(id) ?? []);
+    const name = foldName(fullName);
+    const found = [...this.#living.values()].filter((student) => this.#nameOf(student) === name);
+    return found.toSorted((a, b) => a.id - b.id);
   }
 
   hasNumber(number: number, others: ReadonlySet<number>): boolean {
-    return [...(this.#byNumber.get(number) ?? [])].some((id) => !others.has(id));
+    return [...this.#living.values()].some(({ id, fields }) => fields.number === number && !others.has(id));
   }
 
-  #index({ fields }: Student, change: (ids: Set<number>) => void): void {
-    if (fields.number !== null) change(idsAt(this.#byNumber, fields.number));
-    if (this.#byName) change(idsAt(this.#byName, foldName(fields.fullName)));
+  #nameOf(student: Student): string {
+    const name = this.#names.get(student) ?? foldName(student.fields.fullName);
+    this.#names.set(student, name);
+    return name;
   }
-}
-
-function idsAt<K>(index: Map<K, Set<number>>, key: K): Set<number> {
-  const ids = index.get(key) ?? new Set();
-  index.set(key, ids);
-  return ids;
 }
 
 const classesOf = new WeakMap<WriteContext, Map<number, Classmates>>();
