@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ATTENDANCE_STATES, EXCUSES } from '#domain/scoring/scoring.ts';
-import { NOTES, SLOT_NAMES, SLOTS, type NoteNumber, type SlotName } from '#domain/scoring/settings.ts';
+import { NOTES, slotFields, SLOTS, type NoteNumber } from '#domain/scoring/settings.ts';
+import { each } from '#domain/tables/table.ts';
 import { accepting, optional } from '../parts/accepting.ts';
 import { endpoint } from '../parts/endpoint.ts';
 import { id, idInPath, list, localDate, text } from '../parts/fields.ts';
@@ -12,11 +13,6 @@ const slot = z.nullable(z.enum(['a', 'b', 'c']));
 function perNote<K extends string, V>(suffix: K, value: V) {
   return Object.fromEntries(NOTES.map((n) => [`note${n}${suffix}`, value])) as {
     [N in NoteNumber as `note${N}${K}`]: V;
-  };
-}
-function perSlot<K extends string, V>(suffix: K, value: V) {
-  return Object.fromEntries(SLOT_NAMES.map((s) => [`note${s}${suffix}`, value])) as {
-    [S in SlotName as `note${S}${K}`]: V;
   };
 }
 
@@ -34,8 +30,8 @@ const daySettings = {
   value: z.int(),
   absentValue: points,
   tardyValue: points,
-  ...perSlot('Label', label),
-  ...perSlot('Value', points),
+  ...each(slotFields('Label'), label),
+  ...each(slotFields('Value'), points),
 };
 
 export const mark = z.object({

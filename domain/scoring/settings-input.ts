@@ -1,12 +1,21 @@
+import { grouped } from '../lists.ts';
 import { plainNumber } from '../text/plain-number.ts';
 import type { Problem } from '../validation.ts';
-import { NOTES, SETTINGS_FIELDS, SLOT_NAMES, SLOTS, type ScoringSettings, type SlotName } from './settings.ts';
+import {
+  NOTES,
+  SETTINGS_FIELDS,
+  SLOT_NAMES,
+  slotFields,
+  SLOTS,
+  type ScoringSettings,
+  type SlotName,
+} from './settings.ts';
 
 export type SettingsField = keyof ScoringSettings;
 
 export type SettingsText = Readonly<Record<SettingsField, string>>;
 
-export const LABEL_FIELDS = SLOT_NAMES.map((slot) => `note${slot}` as const);
+export const LABEL_FIELDS = slotFields('');
 
 /** The short form leaves out all descriptions, and everything else after the first slot of a note (docs/product.md 4.13). */
 export const ADVANCED_FIELDS: readonly SettingsField[] = NOTES.flatMap((note) =>
@@ -24,7 +33,7 @@ const MOST_DIGITS = 4;
 
 const LABELS: ReadonlySet<SettingsField> = new Set(LABEL_FIELDS);
 const REQUIRED: ReadonlySet<SettingsField> = new Set<SettingsField>(['note1a', 'note2a', 'note3a', 'note4a']);
-const DESCRIPTIONS: ReadonlySet<SettingsField> = new Set(SLOT_NAMES.map((slot) => `note${slot}Description` as const));
+const DESCRIPTIONS: ReadonlySet<SettingsField> = new Set(slotFields('Description'));
 
 type Kind = 'daily' | 'label' | 'description' | 'value';
 
@@ -153,10 +162,6 @@ function labelProblem(text: string, isRequired: boolean): Problem | null {
 
 /** Returns each label with its slots (docs/product.md 4.12). */
 export function sharedLabels(settings: ScoringSettings): { label: string; slots: SlotName[] }[] {
-  const byLabel = new Map<string, SlotName[]>();
-  for (const slot of SLOT_NAMES) {
-    const label = settings[`note${slot}`];
-    if (label) byLabel.set(label, [...(byLabel.get(label) ?? []), slot]);
-  }
-  return [...byLabel].filter(([, slots]) => slots.length > 1).map(([label, slots]) => ({ label, slots }));
+  const byLabel = grouped(SLOT_NAMES, (slot) => settings[`note${slot}`]);
+  return [...byLabel].flatMap(([label, slots]) => (label && slots.length > 1 ? [{ label, slots }] : []));
 }

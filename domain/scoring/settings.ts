@@ -10,26 +10,26 @@ export const SLOTS: Readonly<Record<NoteNumber, readonly Slot[]>> = {
   4: ['a', 'b'],
 };
 
-/** `1a` … `4b`. */
-export type SlotName = '1a' | '1b' | '1c' | '2a' | '2b' | '3a' | '3b' | '4a' | '4b';
 export const SLOT_NAMES = ['1a', '1b', '1c', '2a', '2b', '3a', '3b', '4a', '4b'] as const;
+export type SlotName = (typeof SLOT_NAMES)[number];
 
-type Labels = { [S in SlotName as `note${S}`]: string | null };
-type Values = { [S in SlotName as `note${S}Value`]: number | null };
-type Descriptions = { [S in SlotName as `note${S}Description`]: string | null };
+/** Returns `note1aLabel` … `note4bLabel` for the suffix `Label`. */
+export function slotFields<const Suffix extends string>(suffix: Suffix) {
+  return SLOT_NAMES.map((slot) => `note${slot}${suffix}` as const);
+}
+
+type PerSlot<Suffix extends string, V> = { [S in SlotName as `note${S}${Suffix}`]: V };
 
 /** One row for each teacher (docs/product.md 4.5). */
-export interface ScoringSettings extends Labels, Values, Descriptions {
+export interface ScoringSettings
+  extends PerSlot<'', string | null>, PerSlot<'Value', number | null>, PerSlot<'Description', string | null> {
   dailyPointValue: number;
   absentValue: number | null;
   tardyValue: number | null;
 }
 
-type DayLabels = { [S in SlotName as `note${S}Label`]: string | null };
-type DayValues = { [S in SlotName as `note${S}Value`]: number | null };
-
 /** Stored in a mark, so that old scores stay when the settings change (docs/product.md 4.7). */
-export interface DaySettings extends DayLabels, DayValues {
+export interface DaySettings extends PerSlot<'Label', string | null>, PerSlot<'Value', number | null> {
   value: number;
   absentValue: number | null;
   tardyValue: number | null;
@@ -39,17 +39,17 @@ export const DAY_SETTINGS_FIELDS: readonly (keyof DaySettings)[] = [
   'value',
   'absentValue',
   'tardyValue',
-  ...SLOT_NAMES.map((slot) => `note${slot}Label` as const),
-  ...SLOT_NAMES.map((slot) => `note${slot}Value` as const),
+  ...slotFields('Label'),
+  ...slotFields('Value'),
 ];
 
 export const SETTINGS_FIELDS: readonly (keyof ScoringSettings)[] = [
   'dailyPointValue',
   'absentValue',
   'tardyValue',
-  ...SLOT_NAMES.map((slot) => `note${slot}` as const),
-  ...SLOT_NAMES.map((slot) => `note${slot}Value` as const),
-  ...SLOT_NAMES.map((slot) => `note${slot}Description` as const),
+  ...slotFields(''),
+  ...slotFields('Value'),
+  ...slotFields('Description'),
 ];
 
 const SEEDED: Partial<Record<SlotName, { label: string; description: string }>> = {
@@ -59,31 +59,19 @@ const SEEDED: Partial<Record<SlotName, { label: string; description: string }>> 
   '4a': { label: 'HP', description: 'Helped' },
 };
 
-function perSlot<Name extends string, V>(
-  nameOf: (slot: SlotName) => Name,
-  valueOf: (slot: SlotName) => V,
-): Record<Name, V> {
-  return Object.fromEntries(SLOT_NAMES.map((slot) => [nameOf(slot), valueOf(slot)])) as Record<Name, V>;
+function perSlot<const Suffix extends string, V>(suffix: Suffix, valueOf: (slot: SlotName) => V): PerSlot<Suffix, V> {
+  return Object.fromEntries(SLOT_NAMES.map((slot) => [`note${slot}${suffix}`, valueOf(slot)])) as PerSlot<Suffix, V>;
 }
 
-/** Returns all notes are worth 0 until the teacher changes them (docs/product.md 4.5). */
+/** Returns the settings of a new teacher: all notes are worth 0 until the teacher changes them (docs/product.md 4.5). */
 export function defaultSettings(): ScoringSettings {
   return {
     dailyPointValue: 5,
     absentValue: -10,
     tardyValue: -2,
-    ...perSlot(
-      (slot) => `note${slot}` as const,
-      (slot) => SEEDED[slot]?.label ?? null,
-    ),
-    ...perSlot(
-      (slot) => `note${slot}Value` as const,
-      () => 0,
-    ),
-    ...perSlot(
-      (slot) => `note${slot}Description` as const,
-      (slot) => SEEDED[slot]?.description ?? null,
-    ),
+    ...perSlot('', (slot) => SEEDED[slot]?.label ?? null),
+    ...perSlot('Value', () => 0),
+    ...perSlot('Description', (slot) => SEEDED[slot]?.description ?? null),
   };
 }
 
@@ -93,14 +81,8 @@ export function daySettingsOf(settings: ScoringSettings): DaySettings {
     value: settings.dailyPointValue,
     absentValue: settings.absentValue,
     tardyValue: settings.tardyValue,
-    ...perSlot(
-      (slot) => `note${slot}Label` as const,
-      (slot) => settings[`note${slot}`],
-    ),
-    ...perSlot(
-      (slot) => `note${slot}Value` as const,
-      (slot) => settings[`note${slot}Value`],
-    ),
+    ...perSlot('Label', (slot) => settings[`note${slot}`]),
+    ...perSlot('Value', (slot) => settings[`note${slot}Value`]),
   };
 }
 

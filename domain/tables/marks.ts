@@ -1,5 +1,5 @@
 import { UNTOUCHED, type Mark } from '../scoring/scoring.ts';
-import { DAY_SETTINGS_FIELDS, SLOT_NAMES } from '../scoring/settings.ts';
+import { DAY_SETTINGS_FIELDS, slotFields } from '../scoring/settings.ts';
 import { each, table, type RowOf } from './table.ts';
 
 const NOTE_FIELDS = ['note1', 'note2', 'note3', 'note4'] as const;
@@ -23,14 +23,8 @@ export const marks = table<Mark>()({
     value: 'integer',
     absentValue: 'integer?',
     tardyValue: 'integer?',
-    ...each(
-      SLOT_NAMES.map((slot) => `note${slot}Label` as const),
-      'text?',
-    ),
-    ...each(
-      SLOT_NAMES.map((slot) => `note${slot}Value` as const),
-      'integer?',
-    ),
+    ...each(slotFields('Label'), 'text?'),
+    ...each(slotFields('Value'), 'integer?'),
   },
   parents: { studentId: 'students' },
   ancestors: { classId: 'classes' },

@@ -1,4 +1,4 @@
-import { SETTINGS_FIELDS, SLOT_NAMES, type ScoringSettings } from '../scoring/settings.ts';
+import { SETTINGS_FIELDS, slotFields, type ScoringSettings } from '../scoring/settings.ts';
 import { each, table, type RowOf } from './table.ts';
 
 /** The id of this one row is the teacher's id (docs/product.md 4.4). */
@@ -7,18 +7,9 @@ export const settingsTable = table<ScoringSettings>()({
     dailyPointValue: 'integer',
     absentValue: 'integer?',
     tardyValue: 'integer?',
-    ...each(
-      SLOT_NAMES.map((slot) => `note${slot}` as const),
-      'text?',
-    ),
-    ...each(
-      SLOT_NAMES.map((slot) => `note${slot}Value` as const),
-      'integer?',
-    ),
-    ...each(
-      SLOT_NAMES.map((slot) => `note${slot}Description` as const),
-      'text?',
-    ),
+    ...each(slotFields(''), 'text?'),
+    ...each(slotFields('Value'), 'integer?'),
+    ...each(slotFields('Description'), 'text?'),
     /** The teacher's letters (docs/product.md 4.70); null for none. */
     letters: 'text?',
     createdAt: 'instant',
