@@ -19,8 +19,8 @@ export function largest(numbers: readonly number[]): number {
 }
 
 /** Groups keep the order of the elements. The time grows linearly, even if all keys are equal. */
-export function grouped<T>(all: Iterable<T>, keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+export function grouped<T, K>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
   for (const one of all) {
     const key = keyOf(one);
     const group = groups.get(key);

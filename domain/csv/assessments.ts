@@ -1,12 +1,12 @@
 import { findTemplate, holdsTime, type TemplateField } from '../assessments/assessment-templates.ts';
 import type { LocalDate } from '../dates.ts';
 import { readTime, timeText } from '../mile-time.ts';
-import { compareNames } from '../text/names.ts';
+import { compareStudents } from '../text/names.ts';
 import type { AssessmentScoreRow } from '../tables/assessment-scores.ts';
 import type { AssessmentRow } from '../tables/assessments.ts';
 import type { StudentRow } from '../tables/students.ts';
 import { studentCells } from './student-cell.ts';
-import { fileName, type CsvCell } from './write.ts';
+import { csvName, type CsvCell } from './write.ts';
 
 type Assessment = Pick<AssessmentRow, 'id' | 'name' | 'assessmentTemplateId'>;
 type Score = Pick<AssessmentScoreRow, 'assessmentId' | 'studentId' | 'fieldId' | 'value'>;
@@ -31,7 +31,7 @@ export function assessmentCells(
     scores.map((score) => [keyOf(score.assessmentId, score.fieldId, score.studentId), score.value]),
   );
   const rows = students
-    .toSorted((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id)
+    .toSorted(compareStudents)
     .map((student) => ({
       student,
       cells: columns.map(({ assessmentId, fieldId }) =>
@@ -71,7 +71,7 @@ function valueCell(fieldId: number, value: string): CsvCell {
 
 /**
  * Returns `{class}_{template}_{assessmentId}_{date}.csv`; without the id for all assessments of a template (docs/product.md
- * 5.5). `includesUnsent`: the file includes data that the server does not have yet (docs/product.md 6.6).
+ * 5.5).
  */
 export function assessmentFileName(
   className: string,
@@ -81,14 +81,10 @@ export function assessmentFileName(
 ): string {
   const template = findTemplate(of.templateId)?.name ?? String(of.templateId);
   const id = of.assessmentId === undefined ? '' : `_${of.assessmentId}`;
-  return fileName(`${className}_${template}${id}_${today}${ending(includesUnsent)}`);
+  return csvName(`${className}_${template}${id}_${today}`, includesUnsent);
 }
 
 /** Returns `{class}_Assessments_{date}.csv`. */
 export function allAssessmentsFileName(className: string, today: LocalDate, includesUnsent = false): string {
-  return fileName(`${className}_Assessments_${today}${ending(includesUnsent)}`);
-}
-
-function ending(includesUnsent: boolean): string {
-  return includesUnsent ? '-includes-unsent.csv' : '.csv';
+  return csvName(`${className}_Assessments_${today}`, includesUnsent);
 }

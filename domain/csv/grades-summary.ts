@@ -1,6 +1,6 @@
 import type { GradesSummaryRow } from '../reports/grades-summary.ts';
 import { studentCells } from './student-cell.ts';
-import { daysInName, fileName, type CsvCell, type FileDays } from './write.ts';
+import { csvName, daysInName, type CsvCell, type FileDays } from './write.ts';
 
 export const GRADES_HEADINGS = [
   'Student',
@@ -48,10 +48,7 @@ export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[]
   ];
 }
 
-/**
- * Returns `{class}_Grades_{start}_{end}.csv`, or `{class}_Grades_{day}.csv` without a range. It also says whether marks are
- * included that the server lacks (docs/product.md 6.6, 6.22).
- */
+/** Returns `{class}_Grades_{start}_{end}.csv`, or `{class}_Grades_{day}.csv` without a range (docs/product.md 6.22). */
 export function gradesSummaryFileName(className: string, days: FileDays, includesUnsent: boolean): string {
-  return fileName(`${className}_Grades_${daysInName(days)}${includesUnsent ? '-includes-unsent' : ''}.csv`);
+  return csvName(`${className}_Grades_${daysInName(days)}`, includesUnsent);
 }

@@ -1,12 +1,12 @@
 import { largest } from '../lists.ts';
 import type { LocalDate } from '../dates.ts';
 import { readTime, timeText } from '../mile-time.ts';
-import { compareNames } from '../text/names.ts';
+import { compareStudents } from '../text/names.ts';
 import { knownSplit, lapTimes } from '../race/pace.ts';
 import type { RaceState } from '../race/race-state.ts';
 import { resultValue } from '../race/results.ts';
 import { studentCells, type StudentOfFile } from './student-cell.ts';
-import { type CsvCell, fileName } from './write.ts';
+import { type CsvCell, csvName } from './write.ts';
 
 /**
  * Returns a row for each student A–Z with the final time, and the split and duration of each lap, also beyond the target
@@ -18,9 +18,7 @@ export function splitCells(
   target: number,
 ): CsvCell[][] {
   const lapsOf = (id: number) => race.students.get(id)?.laps ?? [];
-  const rows = students
-    .filter(({ id, deleted }) => deleted !== true || lapsOf(id).length > 0)
-    .sort((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id);
+  const rows = students.filter(({ id, deleted }) => deleted !== true || lapsOf(id).length > 0).sort(compareStudents);
   const most = largest([target, ...rows.map(({ id }) => lapsOf(id).length)]);
   const numbers = Array.from({ length: most }, (_, index) => index + 1);
   const names = studentCells(rows);
@@ -62,5 +60,5 @@ export function splitsFileName(
   today: LocalDate,
   includesUnsent = false,
 ): string {
-  return fileName(`${className}_${assessmentName}_splits_${today}${includesUnsent ? '-includes-unsent' : ''}.csv`);
+  return csvName(`${className}_${assessmentName}_splits_${today}`, includesUnsent);
 }

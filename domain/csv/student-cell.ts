@@ -1,3 +1,4 @@
+import { grouped } from '../lists.ts';
 import { foldName } from '../text/names.ts';
 import type { StudentRow } from '../tables/students.ts';
 
@@ -15,13 +16,8 @@ export type StudentOfFile = Pick<StudentRow, 'id' | 'fullName'> & Partial<Pick<S
  * can always remove the last one (docs/product.md 6.27).
  */
 export function studentCells(students: readonly StudentOfFile[]): string[] {
-  const groups = new Map<string, StudentOfFile[]>();
-  for (const student of students) {
-    const name = foldName(student.fullName);
-    groups.set(name, [...(groups.get(name) ?? []), student]);
-  }
   const brackets = new Map<StudentOfFile, string>();
-  for (const group of groups.values()) {
+  for (const group of grouped(students, ({ fullName }) => foldName(fullName)).values()) {
     if (group.length > 1 || BRACKET.test(group[0]?.fullName ?? '')) addBrackets(group, brackets);
   }
   return students.map(

@@ -1,10 +1,10 @@
 import type { LocalDate } from '../dates.ts';
-import { compareNames } from '../text/names.ts';
+import { compareStudents } from '../text/names.ts';
 import { displayName } from '../reports/grades-summary.ts';
 import type { StudentRow } from '../tables/students.ts';
 import { FIELD_NAMES, STUDENT_FIELDS } from '../students/fields.ts';
 import { studentCells } from './student-cell.ts';
-import { fileName, type CsvCell } from './write.ts';
+import { csvName, type CsvCell } from './write.ts';
 
 /** The comment is only on printed reports (docs/product.md 6.78). */
 const FILE_FIELDS = FIELD_NAMES.filter((field) => field !== 'comment');
@@ -12,9 +12,7 @@ export const DETAILS_HEADINGS = ['Student', ...FILE_FIELDS.map((field) => STUDEN
 
 /** Returns the cells with the details of a class's students A–Z, without removed students (docs/product.md 6.11). */
 export function studentDetailsCells(students: readonly StudentRow[]): CsvCell[][] {
-  const shown = students
-    .filter((student) => !student.deleted)
-    .toSorted((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id);
+  const shown = students.filter((student) => !student.deleted).toSorted(compareStudents);
   const names = studentCells(shown);
   return [
     DETAILS_HEADINGS,
@@ -25,10 +23,7 @@ export function studentDetailsCells(students: readonly StudentRow[]): CsvCell[][
   ];
 }
 
-/**
- * Returns `{class}-student-details-{date}.csv`. It also says whether details are included that the server lacks
- * (docs/product.md 6.6).
- */
+/** Returns `{class}-student-details-{date}.csv`. */
 export function studentDetailsFileName(className: string, today: LocalDate, includesUnsent = false): string {
-  return fileName(`${className}-student-details-${today}${includesUnsent ? '-includes-unsent' : ''}.csv`);
+  return csvName(`${className}-student-details-${today}`, includesUnsent);
 }

@@ -2,7 +2,7 @@ import { dayCounts } from '../scoring/excuses.ts';
 import type { StudentReportRow } from '../reports/student-report.ts';
 import { NOTES } from '../scoring/settings.ts';
 import { EXCUSED_HEADING, MADE_UP_HEADING } from './grades-summary.ts';
-import { daysInName, fileName, type CsvCell, type FileDays } from './write.ts';
+import { csvName, daysInName, type CsvCell, type FileDays } from './write.ts';
 
 export const REPORT_HEADINGS = ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'];
 
@@ -32,10 +32,7 @@ function notesOf(row: StudentReportRow): string[] {
   return [...labels, row.customNote].filter((note): note is string => note !== null && note !== '');
 }
 
-/**
- * Returns `{student}_Grades_{start}_{end}.csv`, or `{student}_Grades_{day}.csv` without a range. It also says whether marks are
- * included that the server lacks (docs/product.md 6.6, 6.22).
- */
+/** Returns `{student}_Grades_{start}_{end}.csv`, or `{student}_Grades_{day}.csv` without a range (docs/product.md 6.22). */
 export function studentReportFileName(studentName: string, days: FileDays, includesUnsent: boolean): string {
-  return fileName(`${studentName}_Grades_${daysInName(days)}${includesUnsent ? '-includes-unsent' : ''}.csv`);
+  return csvName(`${studentName}_Grades_${daysInName(days)}`, includesUnsent);
 }

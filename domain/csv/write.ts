@@ -79,6 +79,11 @@ export function fileName(name: string): string {
   return name.replace(FORBIDDEN_IN_FILE_NAMES, '-');
 }
 
+/** `includesUnsent`: the file includes data that the server does not have yet (docs/product.md 6.6). */
+export function csvName(name: string, includesUnsent: boolean): string {
+  return fileName(`${name}${includesUnsent ? '-includes-unsent' : ''}.csv`);
+}
+
 /** The chosen range, or the day on which the file is created. */
 export type FileDays = LocalDate | { readonly start: LocalDate; readonly end: LocalDate };
 

@@ -1,4 +1,4 @@
-import { compareNames } from '../text/names.ts';
+import { compareStudents } from '../text/names.ts';
 import type { StudentRow } from '../tables/students.ts';
 import { withPlaces } from './places.ts';
 import type { LocalDate } from '../dates.ts';
@@ -11,9 +11,7 @@ type Ordered = Pick<StudentRow, 'id' | 'fullName' | 'createdAt' | 'orderId' | 'r
  */
 export function rosterOrder<T extends Ordered>(students: readonly T[], byName: boolean): T[] {
   const place = ({ orderId }: T) => (byName ? 0 : (orderId ?? 0));
-  return withPlaces(students).toSorted(
-    (a, b) => place(a) - place(b) || compareNames(a.fullName, b.fullName) || a.id - b.id,
-  );
+  return withPlaces(students).toSorted((a, b) => place(a) - place(b) || compareStudents(a, b));
 }
 
 /** In ms (docs/product.md 10.9). */

@@ -1,4 +1,4 @@
-import { compareNames } from '../text/names.ts';
+import { compareNames, compareStudents } from '../text/names.ts';
 import type { Random } from '../seeded-random.ts';
 import type { StudentRow } from '../tables/students.ts';
 
@@ -12,7 +12,7 @@ type Sorted = Pick<StudentRow, 'id' | 'fullName' | 'firstName' | 'lastName' | 'n
  * (docs/product.md 10.2).
  */
 export function sorted(students: readonly Sorted[], by: SortName, random: Random): number[] {
-  const byName = students.toSorted(compareFullNames);
+  const byName = students.toSorted(compareStudents);
   return ORDERS[by](byName, random).map(({ id }) => id);
 }
 
@@ -49,8 +49,4 @@ function shuffled(students: readonly Sorted[], random: Random): Sorted[] {
     if (a && b) [list[last], list[other]] = [b, a];
   }
   return list;
-}
-
-function compareFullNames(a: Sorted, b: Sorted): number {
-  return compareNames(a.fullName, b.fullName) || a.id - b.id;
 }

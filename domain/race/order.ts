@@ -1,4 +1,4 @@
-import { compareNames } from '../text/names.ts';
+import { compareStudents } from '../text/names.ts';
 import type { StudentRow } from '../tables/students.ts';
 
 /** In ms. A second tap on the same student is then a mistake. */
@@ -16,9 +16,8 @@ export function sortRunners<S extends Pick<StudentRow, 'id' | 'fullName'>>(
   lapsOf: (studentId: number) => number,
   sortByLaps: boolean,
 ): S[] {
-  const byName = (a: S, b: S) => compareNames(a.fullName, b.fullName) || a.id - b.id;
-  const byLaps = (a: S, b: S) => lapsOf(b.id) - lapsOf(a.id) || byName(a, b);
-  return students.toSorted(sortByLaps ? byLaps : byName);
+  const byLaps = (a: S, b: S) => lapsOf(b.id) - lapsOf(a.id) || compareStudents(a, b);
+  return students.toSorted(sortByLaps ? byLaps : compareStudents);
 }
 
 /**

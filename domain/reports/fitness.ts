@@ -1,6 +1,7 @@
 import { findTemplate } from '../assessments/assessment-templates.ts';
 import { cellText } from '../assessments/cell.ts';
 import { entryFields, isCustom } from '../assessments/fields.ts';
+import { grouped } from '../lists.ts';
 import { compareTexts } from '../text/compare-texts.ts';
 import type { LocalDate } from '../dates.ts';
 import { readTime } from '../mile-time.ts';
@@ -42,16 +43,13 @@ export function fitnessProgress(
   const byId = new Map(assessments.map((row) => [row.id, row]));
   // By time, so that two results of one day have the right order.
   const inOrder = scores.toSorted((a, b) => compareTexts(takenAt(byId, a), takenAt(byId, b)));
-  const tests = new Map<number, (FitnessResult & { templateId: number })[]>();
-  for (const { assessmentId, fieldId, value } of inOrder) {
+  const results = inOrder.flatMap(({ assessmentId, fieldId, value }) => {
     const assessment = byId.get(assessmentId);
-    if (!assessment || isCustom(assessment.assessmentTemplateId)) continue;
+    if (!assessment || isCustom(assessment.assessmentTemplateId)) return [];
     const result = resultOf(assessment.assessmentTemplateId, fieldId, value);
-    if (result === null) continue;
-    const test = tests.get(fieldId) ?? [];
-    test.push({ ...result, day: dayOf(assessment), templateId: assessment.assessmentTemplateId });
-    tests.set(fieldId, test);
-  }
+    return result ? [{ ...result, fieldId, day: dayOf(assessment), templateId: assessment.assessmentTemplateId }] : [];
+  });
+  const tests = grouped(results, ({ fieldId }) => fieldId);
   return [...tests].toSorted(([a], [b]) => a - b).flatMap(([fieldId, results]) => progressOf(fieldId, results));
 }
 

@@ -1,4 +1,5 @@
 import type { LocalDate } from '../dates.ts';
+import { grouped } from '../lists.ts';
 import type { ClassRow } from '../tables/classes.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import type { StudentRow } from '../tables/students.ts';
@@ -146,13 +147,7 @@ export interface RollSection {
  * lines are in one section (docs/product.md 4.10).
  */
 export function rollSections(lines: readonly RollLine[], groupBy: ClassRow['groupBy']): RollSection[] {
-  const sections = new Map<number | null, RollLine[]>();
-  for (const line of lines) {
-    const place = groupBy === 'GROUP' ? line.student.groupNumber : line.student.row;
-    const section = sections.get(place);
-    if (section) section.push(line);
-    else sections.set(place, [line]);
-  }
+  const sections = grouped(lines, ({ student }) => (groupBy === 'GROUP' ? student.groupNumber : student.row));
   return [...sections]
     .map(([place, section]) => ({ place, lines: section }))
     .toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));

@@ -1,3 +1,4 @@
+import { grouped } from '../lists.ts';
 import type { StudentRow } from '../tables/students.ts';
 import { foldName } from '../text/names.ts';
 
@@ -6,11 +7,7 @@ import { foldName } from '../text/names.ts';
  * are ignored.
  */
 export function sameNameIds(students: readonly StudentRow[]): ReadonlySet<number> {
-  const idsByName = new Map<string, number[]>();
-  for (const { id, fullName, deleted } of students) {
-    if (deleted) continue;
-    const name = foldName(fullName);
-    idsByName.set(name, [...(idsByName.get(name) ?? []), id]);
-  }
-  return new Set([...idsByName.values()].filter((ids) => ids.length > 1).flat());
+  const current = students.filter(({ deleted }) => !deleted);
+  const byName = [...grouped(current, ({ fullName }) => foldName(fullName)).values()];
+  return new Set(byName.flatMap((same) => (same.length > 1 ? same.map(({ id }) => id) : [])));
 }

@@ -63,3 +63,13 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }
+
+interface Named {
+  readonly id: number;
+  readonly fullName: string;
+}
+
+/** Sorts A–Z, and equal names by id, so that the order is the same on every device. */
+export function compareStudents(a: Named, b: Named): number {
+  return compareNames(a.fullName, b.fullName) || a.id - b.id;
+}

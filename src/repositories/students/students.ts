@@ -1,4 +1,4 @@
-import { cleanName, compareNames } from '#domain/text/names.ts';
+import { cleanName, compareStudents } from '#domain/text/names.ts';
 import { placesToStore } from '#domain/order/places.ts';
 import { rosterOrder } from '#domain/order/roster-order.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
@@ -22,9 +22,7 @@ export interface NewStudent {
 export async function listStudents(db: TeacherDb, classId: number, withRemoved = false): Promise<StudentRow[]> {
   // A filter of Dexie would read the rows one by one with a cursor.
   const students = await db.students.where('classId').equals(classId).toArray();
-  return students
-    .filter((student) => isAlive(student) && (withRemoved || !student.deleted))
-    .sort((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id);
+  return students.filter((student) => isAlive(student) && (withRemoved || !student.deleted)).sort(compareStudents);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { compareNames } from '#domain/text/names.ts';
+import { compareStudents } from '#domain/text/names.ts';
 import { ClassAttendance, type AttendanceDay, type AttendancePattern } from '#domain/reports/attendance.ts';
 import { ClassTally } from '#domain/reports/class-tally.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
@@ -23,9 +23,7 @@ type Visit = (mark: Readonly<Omit<MarkRow, 'id'>>, id: string) => void;
 /** The students A–Z with removed ones, and their marks: `eachMark` from the first day, `eachMarkBack` from the last. */
 async function readClass(db: ReadingDb, { classId, range }: ClassRange) {
   const found = await db.readClass(classId, range);
-  const students = found.students
-    .filter(({ tomb }) => !tomb)
-    .sort((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id);
+  const students = found.students.filter(({ tomb }) => !tomb).sort(compareStudents);
   const eachOf = (records: readonly GroupRecord[], visit: Visit) => {
     for (const record of records) {
       eachRowOfGroup('marks', record, (row, id) => {
