@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { client, eachTestHasServer, server } from '../../tests/support/each-test.ts';
-import { PASSWORD, signedInClient, TestClient } from '../../tests/support/server.ts';
+import { PASSWORD, signedInClient, type TestClient } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
 const DAY = 86_400_000;

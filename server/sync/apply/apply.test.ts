@@ -7,7 +7,7 @@ import {
   CLASS,
   marksWrite,
   withClass,
-  WritesServer,
+  type WritesServer,
   type WriteSpec,
 } from '../../../tests/support/writes.ts';
 import { applyWrites } from './apply.ts';

@@ -4,7 +4,7 @@ import { GROUPED_TABLES } from '#domain/rows/groups.ts';
 import { unpack } from '#domain/sync/pack.ts';
 import { eachTestHasEngine, engine as server } from '../../../tests/support/each-test.ts';
 import { fillClasses } from '../../../tests/support/filled-classes.ts';
-import { BOOK, WritesServer } from '../../../tests/support/writes.ts';
+import { BOOK, type WritesServer } from '../../../tests/support/writes.ts';
 
 eachTestHasEngine();
 beforeEach(async () => {
