@@ -4,7 +4,8 @@ import { ownTable } from './app-file.ts';
 import { startsLikeFormula } from '../text/cells.ts';
 import { candidatesOf } from './equals.ts';
 import { NO_CHOICES, type ColumnUse, type TableChoices } from './choices.ts';
-import { WHOLE } from './header/columns.ts';
+import { isWords, WHOLE } from './header/columns.ts';
+import { roleOfHeading } from './header/read-heading.ts';
 import { askedRecords, doubtsAbout } from './review/doubts.ts';
 import { fileColumns, fileRows } from './review/file-table.ts';
 import { readTable, type Table, type Wishes } from './layout/table.ts';
@@ -54,14 +55,25 @@ export function readRoster(source: RosterSource, wishes: Wishes = {}): ReadFile 
 }
 
 /**
- * Whether the teacher should look at the columns: the names were found by their texts, a table has no names, most names in it
- * have one part, or most need a correction.
+ * Whether the teacher should look at the columns: the names were found by their texts, a table has no names, most need a
+ * correction, or most have one part while another column may have the other.
  */
-function isUnsure({ sure, choices, uses, roles, rows }: Table, { candidates, errors }: RosterReading): boolean {
+function isUnsure(
+  { sure, choices, uses, roles, rows, headings }: Table,
+  { candidates, errors }: RosterReading,
+): boolean {
   const isChosen = choices.fine || choices.first !== null || Object.keys(choices.uses).length > 0;
   if (isChosen || rows.length === 0) return false;
   const single = candidates.filter(({ flags }) => flags.includes('single_name')).length;
-  const isHalf = roles.includes('last') !== roles.includes('first') || rows.some(({ block }) => block !== undefined);
+  const texts = (at: number) => rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
+  const hasOtherNames = (headings ?? []).some((heading, at) => {
+    const isOpen = uses[at] === 'none' && roleOfHeading(heading) === undefined;
+    return isOpen && isWords(texts(at)) && new Set(texts(at)).size * 2 > texts(at).length;
+  });
+  const isHalf =
+    hasOtherNames ||
+    roles.includes('last') !== roles.includes('first') ||
+    rows.some(({ block }) => block !== undefined);
   const isWrong =
     candidates.length === 0 || (isHalf && single * 2 > candidates.length) || errors.length > candidates.length;
   return !sure || (uses.length > 1 && isWrong);

@@ -73,9 +73,9 @@ export function headerScore(record: readonly string[]): number {
   const roles = cells.map(roleOfHeading).filter((role) => role !== undefined);
   const names = new Set(roles.filter((role) => NAME_ROLES.has(role)));
   if (names.size === 0) return 0;
-  // A line such as `Students,25` above the table contains a known word too, but a header rarely contains numbers, except for the days of a month.
+  // A line such as `Students,25` above the table contains a known word too, but a header rarely contains numbers, except for days.
   const numbers = cells.filter((cell) => /^[\d.,%/-]+$/.test(cell));
-  const areDays = numbers.length > 2 && numbers.every((cell, i) => i === 0 || Number(cell) > Number(numbers[i - 1]));
+  const areDays = numbers.length > 2 && new Set(numbers).size === numbers.length;
   const figures = areDays ? 0 : numbers.length;
   return Math.max(0, new Set(roles).size + 2 * names.size - 2 * figures);
 }

@@ -3,7 +3,7 @@
  * because `Teacher Last Name` must not be read as the student's.
  */
 export const WORDS = {
-  last: `long name|last name|last|ln|last surname|family name|name last|name family|nom de famille|nom de naissance|
+  last: `long name|langname|last name|last|ln|last surname|family name|name last|name family|nom de famille|nom de naissance|
     nom d usage|apellido|primer apellido|apellido paterno|apellido 1|nachname|familienname|zuname|cognome|cognomi|
     sobrenome|ultimo nome|achternaam|sukunimi|apelido|姓|фамилия`,
   last2: `segundo apellido|apellido materno|apellido 2|second last name|last name 2|maternal last name`,

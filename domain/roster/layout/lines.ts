@@ -1,5 +1,5 @@
 import { cleanText, readCell } from '../../text/cells.ts';
-import { hasEmail } from '../names/bare-name.ts';
+import { hasEmail, withoutAddresses } from '../names/bare-name.ts';
 import { isSuffix } from '../names/order.ts';
 
 const PLAIN = /(?:mailto:)?(?<![^\s<>,;"'()[\]:@])[^\s<>,;"'()[\]@]+@[^\s<>,;"'()[\]@]+\.[^\s<>,;"'()[\]@]+/u.source;
@@ -28,6 +28,16 @@ export function namesOfLine(line: string): string[] {
   const pieces = filled(rest.split(';'));
   const names = pieces.length > 1 && pieces.every(isWholeName) ? pieces : commaNames(rest);
   return names.length < 2 || line.startsWith('=') ? [line] : filled([label, ...names]);
+}
+
+/** Empties the lines that have only the address of the name above, as in a copied list of contacts. */
+export function withoutAddressLines(lines: readonly string[]): string[] {
+  const isAddress = (line = '') => hasEmail(line) && withoutAddresses(line) === '';
+  const alone = lines.filter(isAddress);
+  const above = lines.filter((line, at) => line !== '' && !isAddress(line) && isAddress(lines[at + 1]));
+  return alone.length > 1 && above.length === alone.length
+    ? lines.map((line) => (isAddress(line) ? '' : line))
+    : [...lines];
 }
 
 function commaNames(text: string): string[] {

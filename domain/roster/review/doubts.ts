@@ -128,7 +128,7 @@ function isWord(heading: string): boolean {
 
 /** Of a few students, a date may be the last day in the class. */
 function isDate(text: string): boolean {
-  return /^\d{1,4}([./-])\d{1,2}\1\d{1,4}\b/u.test(text);
+  return /^(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}\b|(?:19|20)\d{6}$)/u.test(text);
 }
 
 /** `texts` are sorted, the most frequent first. */

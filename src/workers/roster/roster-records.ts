@@ -4,7 +4,7 @@ import { findAppFile } from '#domain/roster/app-file.ts';
 import { headerScore } from '#domain/roster/header/columns.ts';
 import { rowsOfTable } from '#domain/roster/header/columns.ts';
 import { FIXED_WIDTH_DELIMITER, splitFixedWidth } from '#domain/roster/layout/fixed-width.ts';
-import { isWholeName, namesOfLine, recipientLines } from '#domain/roster/layout/lines.ts';
+import { isWholeName, namesOfLine, recipientLines, withoutAddressLines } from '#domain/roster/layout/lines.ts';
 import { isSuffix } from '#domain/roster/names/order.ts';
 import type { RosterSource } from '#domain/roster/types.ts';
 import { unwrapped } from './unwrap.ts';
@@ -56,7 +56,8 @@ export function splitRecords(written: string): RosterSource {
   if (columns) return table(FIXED_WIDTH_DELIMITER, columns);
   const isTable = best.even > 0 && (!MARKS_OF_LISTS.has(best.delimiter) || areColumns(body, best.delimiter));
   if (best.headings > 0 || isTable) return table(best.delimiter);
-  return list(records(body, NO_DELIMITER).flatMap((record) => namesOfLine(record.join(' '))));
+  const each = records(body, NO_DELIMITER).map((record) => record.join(' '));
+  return list(withoutAddressLines(each).flatMap(namesOfLine));
 }
 
 /** Splits a text that the app itself may have written; returns null for any other text. */
