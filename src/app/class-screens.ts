@@ -4,6 +4,9 @@ import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
 import type { Place } from '../features/classes/page/class-places.tsx';
 import { addresses, PATHS, type ClassPath } from '../platform/addresses.ts';
 
+/** The file of a screen exports only the screen. */
+export type ScreenFile = () => Promise<Readonly<Record<string, ComponentType>>>;
+
 /** The layout renders the title before the browser has loaded the file of the screen. */
 export interface ClassScreen {
   readonly path: ClassPath;
@@ -16,11 +19,11 @@ export interface ClassScreen {
   readonly wide?: boolean;
   /** The layout shows the screen only after the first pull has ended. */
   readonly needsAllRows?: boolean;
-  readonly load: () => Promise<ComponentType>;
+  readonly load: ScreenFile;
 }
 
 /** Two modes of one page, so that a change of the mode keeps what is typed. */
-const students = async () => (await import('../screens/students/students-screen.tsx')).StudentsScreen;
+const students = () => import('../screens/students/students-screen.tsx');
 
 /** CONTRIBUTING.md says which other files a new screen needs. */
 export const CLASS_SCREENS: readonly ClassScreen[] = [
@@ -28,28 +31,28 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.classMenu,
     place: 'More',
     title: 'Class Menu',
-    load: async () => (await import('../screens/class-menu/class-menu-screen.tsx')).ClassMenuScreen,
+    load: () => import('../screens/class-menu/class-menu-screen.tsx'),
   },
   {
     path: PATHS.classSettings,
     place: 'More',
     title: 'Class Settings',
     parent: addresses.classMenu,
-    load: async () => (await import('../screens/class-settings/class-settings-screen.tsx')).ClassSettingsScreen,
+    load: () => import('../screens/class-settings/class-settings-screen.tsx'),
   },
   {
     path: PATHS.dailyRoster,
     place: 'Roll',
     title: 'Daily Roster',
     wide: true,
-    load: async () => (await import('../screens/daily-roster/daily-roster-screen.tsx')).DailyRosterScreen,
+    load: () => import('../screens/daily-roster/daily-roster-screen.tsx'),
   },
   {
     path: PATHS.gradesSummary,
     place: 'Grades',
     title: 'Grades Summary',
     wide: true,
-    load: async () => (await import('../screens/grades-summary/grades-summary-screen.tsx')).GradesSummaryScreen,
+    load: () => import('../screens/grades-summary/grades-summary-screen.tsx'),
   },
   {
     path: PATHS.makeUps,
@@ -58,7 +61,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     parent: addresses.gradesSummary,
     // A day that has not arrived could not be made up.
     needsAllRows: true,
-    load: async () => (await import('../screens/make-ups/make-ups-screen.tsx')).MakeUpsScreen,
+    load: () => import('../screens/make-ups/make-ups-screen.tsx'),
   },
   {
     path: PATHS.fillSheet,
@@ -67,7 +70,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     parent: addresses.gradesSummary,
     // Missing marks would make the written scores too low.
     needsAllRows: true,
-    load: async () => (await import('../screens/fill-sheet/fill-sheet-screen.tsx')).FillSheetScreen,
+    load: () => import('../screens/fill-sheet/fill-sheet-screen.tsx'),
   },
   {
     path: PATHS.print,
@@ -76,7 +79,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     parent: addresses.classMenu,
     // Nobody could see on the printed page that marks are missing.
     needsAllRows: true,
-    load: async () => (await import('../screens/print/print-screen.tsx')).PrintScreen,
+    load: () => import('../screens/print/print-screen.tsx'),
   },
   {
     path: PATHS.gradesStudent,
@@ -84,7 +87,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     title: 'Student Grades',
     parent: addresses.gradesSummary,
     wide: true,
-    load: async () => (await import('../screens/student-grades/student-grades-screen.tsx')).StudentGradesScreen,
+    load: () => import('../screens/student-grades/student-grades-screen.tsx'),
   },
   {
     path: PATHS.assessments,
@@ -92,7 +95,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     title: 'Assessments',
     parent: addresses.classMenu,
     wide: true,
-    load: async () => (await import('../screens/assessments/assessments-screen.tsx')).AssessmentsScreen,
+    load: () => import('../screens/assessments/assessments-screen.tsx'),
   },
   {
     path: PATHS.uploadRoster,
@@ -101,7 +104,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     parent: addresses.classMenu,
     // A student who has not arrived could not be found by name, and would be added a second time.
     needsAllRows: true,
-    load: async () => (await import('../screens/upload-roster/upload-roster-screen.tsx')).UploadRosterScreen,
+    load: () => import('../screens/upload-roster/upload-roster-screen.tsx'),
   },
   {
     path: PATHS.editStudents,
@@ -129,21 +132,21 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     wide: true,
     // The order of all students is sent as one list, so a student who has not arrived would lose the place.
     needsAllRows: true,
-    load: async () => (await import('../screens/roster-order/roster-order-screen.tsx')).RosterOrderScreen,
+    load: () => import('../screens/roster-order/roster-order-screen.tsx'),
   },
   {
     path: PATHS.mileTimer,
     title: 'Mile Timer',
     parent: (classId) => addresses.assessments(classId, { template: TIMER_TEMPLATE }),
     wide: true,
-    load: async () => (await import('../screens/mile-timer/mile-timer-screen.tsx')).MileTimerScreen,
+    load: () => import('../screens/mile-timer/mile-timer-screen.tsx'),
   },
   {
     path: PATHS.beepTest,
     title: 'Beep Test',
     parent: (classId) => addresses.assessments(classId, { template: BEEP_TEMPLATES[20] }),
     wide: true,
-    load: async () => (await import('../screens/beep-test/beep-test-screen.tsx')).BeepTestScreen,
+    load: () => import('../screens/beep-test/beep-test-screen.tsx'),
   },
   {
     path: PATHS.teamMaker,
@@ -151,13 +154,13 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     title: 'Team Maker',
     parent: addresses.classMenu,
     wide: true,
-    load: async () => (await import('../screens/team-maker/team-maker-screen.tsx')).TeamMakerScreen,
+    load: () => import('../screens/team-maker/team-maker-screen.tsx'),
   },
   {
     path: PATHS.teamShow,
     title: 'Teams',
     parent: addresses.teamMaker,
     wide: true,
-    load: async () => (await import('../screens/team-show/team-show-screen.tsx')).TeamShowScreen,
+    load: () => import('../screens/team-show/team-show-screen.tsx'),
   },
 ];

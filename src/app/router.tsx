@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import {
   createBrowserRouter,
   matchRoutes,
@@ -10,16 +9,16 @@ import {
 } from 'react-router-dom';
 import { PATHS } from '../platform/addresses.ts';
 import { useBackOfDialogs, watchBack } from '../ui/leaving/back-closes.ts';
-import { CLASS_SCREENS } from './class-screens.ts';
+import { CLASS_SCREENS, type ScreenFile } from './class-screens.ts';
 import { ErrorPage } from './error-page.tsx';
 import { adminOnly, firstScreenOnce, guestOnly, settleStart, teacherOnly } from './guards.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
-const lazily = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
-  lazy: async () => ({ Component: await load() }),
+const lazily = (load: ScreenFile): Pick<RouteObject, 'lazy'> => ({
+  lazy: async () => ({ Component: Object.values(await load())[0] ?? null }),
 });
 
-const screen = (path: string, load: () => Promise<ComponentType>, loader?: LoaderFunction): RouteObject => ({
+const screen = (path: string, load: ScreenFile, loader?: LoaderFunction): RouteObject => ({
   path,
   ...(loader && { loader }),
   ...lazily(load),
@@ -30,107 +29,52 @@ const ROUTES: RouteObject[] = [
   {
     path: PATHS.signIn,
     loader: guestOnly,
-    ...lazily(async () => (await import('./login-layout.tsx')).LoginLayout),
+    ...lazily(() => import('./login-layout.tsx')),
     children: [
-      { index: true, ...lazily(async () => (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen) },
-      screen('sign-up', async () => (await import('../screens/sign-up/sign-up-screen.tsx')).SignUpScreen),
-      screen(
-        'new-account-setup',
-        async () => (await import('../screens/new-account-setup/new-account-setup-screen.tsx')).NewAccountSetupScreen,
-      ),
-      screen('validate', async () => (await import('../screens/validate/validate-screen.tsx')).ValidateScreen),
-      screen(
-        'remove-account',
-        async () => (await import('../screens/remove-account/remove-account-screen.tsx')).RemoveAccountScreen,
-      ),
-      screen(
-        'reset-password',
-        async () => (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
-      ),
-      screen(
-        'reset-password/validate',
-        async () => (await import('../screens/new-password/new-password-screen.tsx')).NewPasswordScreen,
-      ),
+      { index: true, ...lazily(() => import('../screens/sign-in/sign-in-screen.tsx')) },
+      screen('sign-up', () => import('../screens/sign-up/sign-up-screen.tsx')),
+      screen('new-account-setup', () => import('../screens/new-account-setup/new-account-setup-screen.tsx')),
+      screen('validate', () => import('../screens/validate/validate-screen.tsx')),
+      screen('remove-account', () => import('../screens/remove-account/remove-account-screen.tsx')),
+      screen('reset-password', () => import('../screens/reset-password/reset-password-screen.tsx')),
+      screen('reset-password/validate', () => import('../screens/new-password/new-password-screen.tsx')),
     ],
   },
-  screen(PATHS.landing, async () => (await import('../screens/landing/landing-screen.tsx')).LandingScreen, guestOnly),
-  screen(
-    PATHS.privacyPolicy,
-    async () => (await import('../screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen,
-  ),
-  screen(
-    PATHS.termsOfService,
-    async () => (await import('../screens/terms-of-service/terms-of-service-screen.tsx')).TermsOfServiceScreen,
-  ),
+  screen(PATHS.landing, () => import('../screens/landing/landing-screen.tsx'), guestOnly),
+  screen(PATHS.privacyPolicy, () => import('../screens/privacy-policy/privacy-policy-screen.tsx')),
+  screen(PATHS.termsOfService, () => import('../screens/terms-of-service/terms-of-service-screen.tsx')),
   {
     loader: teacherOnly,
-    ...lazily(async () => (await import('./main-layout.tsx')).MainLayout),
+    ...lazily(() => import('./main-layout.tsx')),
     children: [
-      screen(
-        PATHS.home,
-        async () => (await import('../screens/classes/classes-screen.tsx')).ClassesScreen,
-        firstScreenOnce,
-      ),
-      screen(PATHS.admin, async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen, adminOnly),
-      screen(PATHS.intro, async () => (await import('../screens/intro/intro-screen.tsx')).IntroScreen),
-      screen(
-        PATHS.gradeBooks,
-        async () => (await import('../screens/grade-books/grade-books-screen.tsx')).GradeBooksScreen,
-      ),
-      screen(
-        PATHS.createGradeBook,
-        async () => (await import('../screens/create-grade-book/create-grade-book-screen.tsx')).CreateGradeBookScreen,
-      ),
-      screen(
-        PATHS.changeGradeBook,
-        async () => (await import('../screens/change-grade-book/change-grade-book-screen.tsx')).ChangeGradeBookScreen,
-      ),
-      screen(
-        PATHS.editGradeBook,
-        async () => (await import('../screens/edit-grade-book/edit-grade-book-screen.tsx')).EditGradeBookScreen,
-      ),
-      screen(
-        PATHS.copyClasses,
-        async () => (await import('../screens/copy-classes/copy-classes-screen.tsx')).CopyClassesScreen,
-      ),
-      screen(PATHS.classes, async () => (await import('../screens/classes/classes-screen.tsx')).ClassesScreen),
-      screen(
-        PATHS.aboutClasses,
-        async () => (await import('../screens/about-classes/about-classes-screen.tsx')).AboutClassesScreen,
-      ),
-      screen(
-        PATHS.createClass,
-        async () => (await import('../screens/create-class/create-class-screen.tsx')).CreateClassScreen,
-      ),
-      screen(PATHS.settings, async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
-      screen(PATHS.about, async () => (await import('../screens/about/about-screen.tsx')).AboutScreen),
-      screen(
-        PATHS.gettingStarted,
-        async () => (await import('../screens/getting-started/getting-started-screen.tsx')).GettingStartedScreen,
-      ),
-      screen(PATHS.account, async () => (await import('../screens/account/account-screen.tsx')).AccountScreen),
-      screen(
-        PATHS.nothingLost,
-        async () => (await import('../screens/nothing-lost/nothing-lost-screen.tsx')).NothingLostScreen,
-      ),
-      screen(
-        PATHS.openTimer,
-        async () => (await import('../screens/open-timer/open-timer-screen.tsx')).OpenTimerScreen,
-      ),
-      screen(
-        PATHS.openRoster,
-        async () => (await import('../screens/open-roster/open-roster-screen.tsx')).OpenRosterScreen,
-      ),
+      screen(PATHS.home, () => import('../screens/classes/classes-screen.tsx'), firstScreenOnce),
+      screen(PATHS.admin, () => import('../screens/admin/admin-screen.tsx'), adminOnly),
+      screen(PATHS.intro, () => import('../screens/intro/intro-screen.tsx')),
+      screen(PATHS.gradeBooks, () => import('../screens/grade-books/grade-books-screen.tsx')),
+      screen(PATHS.createGradeBook, () => import('../screens/create-grade-book/create-grade-book-screen.tsx')),
+      screen(PATHS.changeGradeBook, () => import('../screens/change-grade-book/change-grade-book-screen.tsx')),
+      screen(PATHS.editGradeBook, () => import('../screens/edit-grade-book/edit-grade-book-screen.tsx')),
+      screen(PATHS.copyClasses, () => import('../screens/copy-classes/copy-classes-screen.tsx')),
+      screen(PATHS.classes, () => import('../screens/classes/classes-screen.tsx')),
+      screen(PATHS.aboutClasses, () => import('../screens/about-classes/about-classes-screen.tsx')),
+      screen(PATHS.createClass, () => import('../screens/create-class/create-class-screen.tsx')),
+      screen(PATHS.settings, () => import('../screens/settings/settings-screen.tsx')),
+      screen(PATHS.about, () => import('../screens/about/about-screen.tsx')),
+      screen(PATHS.gettingStarted, () => import('../screens/getting-started/getting-started-screen.tsx')),
+      screen(PATHS.account, () => import('../screens/account/account-screen.tsx')),
+      screen(PATHS.nothingLost, () => import('../screens/nothing-lost/nothing-lost-screen.tsx')),
+      screen(PATHS.openTimer, () => import('../screens/open-timer/open-timer-screen.tsx')),
+      screen(PATHS.openRoster, () => import('../screens/open-roster/open-roster-screen.tsx')),
       {
         ...lazily(async () => {
           const { ClassLayout } = await import('./class-layout.tsx');
-          return () => <ClassLayout screens={CLASS_SCREENS} />;
+          return { ClassPages: () => <ClassLayout screens={CLASS_SCREENS} /> };
         }),
         children: CLASS_SCREENS.map(({ path, load }) => screen(path, load)),
       },
     ],
   },
-  screen('*', async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen),
+  screen('*', () => import('../screens/not-found/not-found-screen.tsx')),
 ];
 
 function isTeachersAddress(pathname: string): boolean {

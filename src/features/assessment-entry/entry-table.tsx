@@ -53,31 +53,21 @@ export const EntryTable = memo(function EntryTable({ entry, students, label, ear
           </tr>
         </thead>
         <tbody translate="no">
-          {students
-            .filter(({ deleted }) => !deleted)
-            .map((student) => (
+          {students.map((student) => {
+            const { id, deleted } = student;
+            const row = { entry, studentId: id, name: displayName(student), fields };
+            return deleted ? (
+              <RemovedStudent key={id} {...row} />
+            ) : (
               <StudentCells
-                key={student.id}
-                entry={entry}
-                studentId={student.id}
-                name={displayName(student)}
-                fields={fields}
-                beside={earlier && <BeepPlace entry={entry} studentId={student.id} earlier={earlier.get(student.id)} />}
+                key={id}
+                {...row}
+                beside={earlier && <BeepPlace entry={entry} studentId={id} earlier={earlier.get(id)} />}
                 onEdit={onEdit}
                 {...on}
               />
-            ))}
-          {students
-            .filter(({ deleted }) => deleted)
-            .map((student) => (
-              <RemovedStudent
-                key={student.id}
-                entry={entry}
-                studentId={student.id}
-                name={displayName(student)}
-                fields={fields}
-              />
-            ))}
+            );
+          })}
         </tbody>
       </table>
     </div>
@@ -138,15 +128,8 @@ function RemovedStudent({ entry, studentId, name, fields }: RowProps) {
   );
 }
 
-interface RowNotesProps {
-  entry: ScoreEntry;
-  studentId: number;
-  name: string;
-  fields: readonly EntryField[];
-}
-
 /** A column is too narrow for a message, so it is below the row (docs/product.md 5.35, 5.36). */
-function RowNotes({ entry, studentId, name, fields }: RowNotesProps) {
+function RowNotes({ entry, studentId, name, fields }: RowProps) {
   const keyOf = (fieldId: number) => cellKey({ studentId, fieldId });
   const noted = (fieldId: number) => entry.problemOf(keyOf(fieldId)) ?? entry.questionOf(keyOf(fieldId));
   // The question repeats the text of the cell.

@@ -2,12 +2,23 @@ import { studentCells } from '#domain/csv/student-cell.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { PaperSize } from '../../platform/device/paper-size.ts';
-import { formatDay } from '../../platform/format.ts';
+import { formatDay, formatTimes } from '../../platform/format.ts';
 import { PaperName } from '../../ui/paper/paper-name.tsx';
 import { pagesOf } from '../../ui/paper/pages-of.ts';
 import { Paper, type PaperFacts } from '../../ui/paper/paper.tsx';
 import { Papers } from '../../ui/paper/papers.tsx';
 import './roll-sheets.css';
+import type { CSSProperties, ReactNode } from 'react';
+import { timesOf } from '#domain/class-times.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import { noteLegend, type NoteMeaning } from '#domain/scoring/note-legend.ts';
+import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { grouped } from '#domain/lists.ts';
+import { Name } from '../../ui/page/name.tsx';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { readSettings } from '../../repositories/settings.ts';
+import type { SyncDevice } from '../../sync/device.ts';
 
 interface Props {
   size: PaperSize;
@@ -31,39 +42,209 @@ export function RollPapers({ size, facts, students, days }: Props) {
     <Papers size={size}>
       {pages.map((lines, at) => (
         <Paper key={at} size={size} facts={facts} page={at + 1} pages={pages.length}>
-          <table className="paper-table roll-paper">
-            <thead>
-              <tr>
-                <th scope="col">No.</th>
-                <th scope="col" className="paper-name">
-                  Student
-                </th>
-                {days.map((day) => (
-                  <th key={day} scope="col">
-                    {formatDay(day, 'weekday')}
-                    <br />
-                    {formatDay(day, 'plain')}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ id, number, name }) => (
-                <tr key={id}>
-                  <td className="paper-figure">{number}</td>
-                  <th scope="row" className="paper-name">
-                    <PaperName name={name} />
-                  </th>
-                  {days.map((day) => (
-                    <td key={day}>{EMPTY}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <RollTable
+            look="roll-paper"
+            students={lines}
+            headings={days.map((day) => (
+              <th key={day} scope="col">
+                {formatDay(day, 'weekday')}
+                <br />
+                {formatDay(day, 'plain')}
+              </th>
+            ))}
+            boxes={days.map((day) => (
+              <td key={day}>{EMPTY}</td>
+            ))}
+          />
           <p className="roll-key">A absent · T tardy · blank present</p>
         </Paper>
       ))}
     </Papers>
   );
+}
+
+interface SubstituteProps {
+  size: PaperSize;
+  facts: PaperFacts;
+  classRow: ClassRow;
+  day: LocalDate;
+  /** In the order of the roster. */
+  students: readonly StudentRow[];
+  scoring: ScoringSettings;
+}
+
+/** On each paper size. */
+const MOST_SUBSTITUTE_ROWS = 31;
+
+/**
+ * The printed sheet with everything that a substitute teacher needs for one day: first the class times, the notes and the
+ * squad map, and then the names with empty boxes (docs/product.md 6.73).
+ */
+export function SubstitutePapers({ size, facts, classRow, day, students, scoring }: SubstituteProps) {
+  const names = studentCells(students.map((student) => ({ ...student, fullName: displayName(student) })));
+  const rows = students.map((student, at) => ({ ...student, name: names[at] ?? displayName(student) }));
+  const lists = pagesOf(rows, MOST_SUBSTITUTE_ROWS);
+  const pages = lists.length + 1;
+  const notes = noteLegend(daySettingsOf(scoring), scoring);
+  return (
+    <Papers size={size}>
+      <Paper size={size} facts={facts} page={1} pages={pages}>
+        <div className="substitute-facts">
+          <ClassFacts classRow={classRow} day={day} students={students.length} />
+          <Legend notes={notes} />
+        </div>
+        <SquadMap groupBy={classRow.groupBy} students={rows} />
+      </Paper>
+      {lists.map((lines, at) => (
+        <Paper key={at} size={size} facts={facts} page={at + 2} pages={pages}>
+          <RollList students={lines} />
+        </Paper>
+      ))}
+    </Papers>
+  );
+}
+
+function ClassFacts({ classRow, day, students }: { classRow: ClassRow; day: LocalDate; students: number }) {
+  const times = timesOf(classRow, day);
+  return (
+    <section>
+      <h3>This class</h3>
+      <dl>
+        <dt>Day</dt>
+        <dd>{formatDay(day, 'long')}</dd>
+        <dt>Time</dt>
+        <dd>{times ? formatTimes(times) : 'not set'}</dd>
+        <dt>Students</dt>
+        <dd>{students}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function Legend({ notes }: { notes: readonly NoteMeaning[] }) {
+  return (
+    <section>
+      <h3>Notes for the last column</h3>
+      <dl>
+        {notes.map(({ label, meaning }) => (
+          <div key={`${label}-${meaning}`} className="contents">
+            <dt>{label}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface TableProps {
+  look: string;
+  students: readonly Pick<NamedStudent, 'id' | 'number' | 'name'>[];
+  headings: ReactNode;
+  /** In each student's line. */
+  boxes: ReactNode;
+}
+
+function RollTable({ look, students, headings, boxes }: TableProps) {
+  return (
+    <table className={`paper-table ${look}`}>
+      <thead>
+        <tr>
+          <th scope="col">No.</th>
+          <th scope="col" className="paper-name">
+            Student
+          </th>
+          {headings}
+        </tr>
+      </thead>
+      <tbody>
+        {students.map(({ id, number, name }) => (
+          <tr key={id}>
+            <td className="paper-figure">{number}</td>
+            <th scope="row" className="paper-name">
+              <PaperName name={name} />
+            </th>
+            {boxes}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RollList({ students }: { students: readonly NamedStudent[] }) {
+  return (
+    <RollTable
+      look="substitute-paper"
+      students={students}
+      headings={
+        <>
+          {['Here', 'Absent', 'Tardy'].map((heading) => (
+            <th key={heading} scope="col" className="substitute-box">
+              {heading}
+            </th>
+          ))}
+          <th scope="col">Notes</th>
+        </>
+      }
+      boxes={
+        <>
+          {['here', 'absent', 'tardy'].map((box) => (
+            <td key={box} className="substitute-box">
+              <span className="tick-box">{EMPTY}</span>
+            </td>
+          ))}
+          <td>{EMPTY}</td>
+        </>
+      }
+    />
+  );
+}
+
+interface NamedStudent extends StudentRow {
+  readonly name: string;
+}
+
+interface SquadMapProps {
+  groupBy: ClassRow['groupBy'];
+  /** In the order of the roster. */
+  students: readonly NamedStudent[];
+}
+
+/** With more side by side, the names would not fit. */
+const MOST_BESIDE = 6;
+
+/**
+ * The students of each row or group of the class, side by side. If the class uses neither rows nor groups, nothing is
+ * rendered.
+ */
+function SquadMap({ groupBy, students }: SquadMapProps) {
+  const placeOf = ({ groupNumber, row }: StudentRow) => (groupBy === 'GROUP' ? groupNumber : row);
+  const placed = students.filter((student) => placeOf(student) !== null);
+  if (placed.length === 0) return null;
+  const squads = [...grouped(placed, (student) => String(placeOf(student)))].toSorted(
+    ([a], [b]) => Number(a) - Number(b),
+  );
+  const noun = groupBy === 'GROUP' ? 'Group' : 'Row';
+  return (
+    <section>
+      <h3>Squad map</h3>
+      <ol className="squad-map" style={{ '--squads': Math.min(MOST_BESIDE, squads.length) } as CSSProperties}>
+        {squads.map(([place, members]) => (
+          <li key={place}>
+            <h4>{`${noun} ${place}`}</h4>
+            {members.map((student) => (
+              <p key={student.id}>
+                <Name>{student.name}</Name>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function useScoring({ db, userId }: SyncDevice): ScoringSettings | undefined {
+  return useLiveQuery(async () => await readSettings(db, userId), [db, userId]);
 }

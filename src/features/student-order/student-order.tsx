@@ -17,7 +17,8 @@ import { OrderMoves } from './order-moves.ts';
 import type { OrderSteps, ShownOrder } from './order-steps.ts';
 import { SelectionBar } from './views/selection-bar.tsx';
 import { FloorMap } from './views/squad-map.tsx';
-import { DraggedTile } from './views/tile.tsx';
+import { DraggedTile, Tile } from './views/tile.tsx';
+import type { ViewProps } from './views/view-props.ts';
 import { blockOf, usePressing } from './use-pressing.ts';
 import { dropOn, placeName, viewMoves } from './view-moves.ts';
 import { GroupsView } from './views/groups-view.tsx';
@@ -73,7 +74,13 @@ export function StudentOrderEditor({ device, classRow, shown, moves, view, onVie
     },
     () => undefined,
   );
-  const all = { students: order, places: arrangement.places, newOnes, selected, pressing };
+  const tile: ViewProps['tile'] = (student, at) => {
+    const { id } = student;
+    return (
+      <Tile {...at} student={student} isNew={newOnes.has(id)} isSelected={selected.includes(id)} pressing={pressing} />
+    );
+  };
+  const all = { students: order, places: arrangement.places, hasSelected: selected.length > 0, tile };
   return (
     <>
       <Controls

@@ -3,12 +3,6 @@ import { loadPart } from '../../ui/toasts/load-part.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import type { StudentDialog } from './dialog/student-dialog.tsx';
 
-interface StudentDialogHost {
-  /** `forComment`: with the focus in the comment. */
-  readonly open: (studentId: number, forComment?: boolean) => void;
-  readonly dialog: ReactNode;
-}
-
 /**
  * Returns the dialog in which the teacher edits one student, loaded on the first press of a pencil, so that screens load faster
  * (docs/product.md 3.18). `order`: for Next and Previous. `below`: more content below the fields.
@@ -18,8 +12,9 @@ export function useStudentDialog(
   classId: number,
   order: readonly { readonly id: number }[] = [],
   below?: (studentId: number) => ReactNode,
-): StudentDialogHost {
+) {
   const [opened, setOpened] = useState<{ id: number; forComment: boolean; Dialog: typeof StudentDialog } | null>(null);
+  /** `forComment`: with the focus in the comment. */
   const open = useCallback((id: number, forComment = false) => {
     loadPart(
       () => import('./dialog/student-dialog.tsx'),

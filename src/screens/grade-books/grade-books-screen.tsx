@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useCopySources } from '../../features/copy-classes/use-copy-sources.ts';
 import { ChooseGradeBook } from '../../features/grade-books/current/choose-grade-book.tsx';
-import { GradeBookLinks } from '../../features/grade-books/grade-book-links.tsx';
 import { GradeBookList } from '../../features/grade-books/grade-book-list.tsx';
 import { GradeBooksHelp } from '../../features/grade-books/grade-books-help.tsx';
 import { NoGradeBook } from '../../features/grade-books/no-grade-book.tsx';
@@ -12,6 +11,8 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { TitledPage } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
+import { ArrowLeftRight, Copy, Pencil, Plus } from 'lucide-react';
+import { type MenuEntry, MenuList } from '../../ui/lists/menu-list.tsx';
 
 /** Explains what a grade book is if there are none (docs/product.md 2.1, 2.18). */
 export function GradeBooksScreen() {
@@ -44,4 +45,32 @@ export function GradeBooksScreen() {
       )}
     </TitledPage>
   );
+}
+
+const ENTRIES: readonly MenuEntry[] = [
+  { title: 'Create grade book', detail: 'For a new term', icon: Plus, to: addresses.createGradeBook },
+  {
+    title: 'Edit grade book',
+    detail: 'Rename this one, delete another one',
+    icon: Pencil,
+    to: addresses.editGradeBook,
+  },
+  {
+    title: 'Change grade book',
+    detail: 'Choose the one that the app shows',
+    icon: ArrowLeftRight,
+    to: addresses.changeGradeBook,
+  },
+];
+
+const COPY: MenuEntry = {
+  title: 'Copy classes',
+  detail: 'From another grade book into this one',
+  icon: Copy,
+  to: addresses.copyClasses,
+};
+
+/** Links to the pages about grade books. `canCopy`: another grade book has classes (docs/product.md 2.17). */
+function GradeBookLinks({ canCopy }: { canCopy: boolean }) {
+  return <MenuList label="Manage grade books" entries={canCopy ? [...ENTRIES, COPY] : ENTRIES} />;
 }

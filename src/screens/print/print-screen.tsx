@@ -26,9 +26,8 @@ import { paperRange, useStudentPapers } from '../../features/grades-summary/pape
 import { useStudents } from '../../features/students/use-students.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { meetingsFrom } from '#domain/class-times.ts';
-import { RollPapers } from '../../features/roll-sheets/roll-papers.tsx';
+import { RollPapers, SubstitutePapers, useScoring } from '../../features/roll-sheets/roll-papers.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
-import { SubstitutePapers, useScoring } from '../../features/roll-sheets/substitute-papers.tsx';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { PaperSize } from '../../platform/device/paper-size.ts';

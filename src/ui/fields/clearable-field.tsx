@@ -11,19 +11,17 @@ interface Props extends FieldProps {
 }
 
 export function ClearableField({ label, hideLabel, hint, error, id, clearLabel, onClear, ...input }: Props) {
-  const clear = (event: MouseEvent<HTMLButtonElement>) => {
-    onClear?.();
-    focusCleared(event);
-  };
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(wiring) => (
         <div className={`relative ${onClear ? '[&>input]:pr-13' : ''}`}>
           <input {...input} {...wiring} className="field-box" />
           {onClear && (
-            <div className="absolute inset-y-0 right-0 flex items-center">
-              <IconButton icon={X} label={clearLabel} onClick={clear} />
-            </div>
+            <ClearButton
+              label={clearLabel}
+              onClear={onClear}
+              className="absolute inset-y-0 right-0 flex items-center"
+            />
           )}
         </div>
       )}
@@ -31,12 +29,26 @@ export function ClearableField({ label, hideLabel, hint, error, id, clearLabel, 
   );
 }
 
+interface ClearProps {
+  label: string;
+  onClear: () => void;
+  className: string;
+}
+
 /**
- * Moves the focus to the field after the teacher pressed the × with a key, because the × disappears. After a touch the focus
+ * The × beside a field. After a press with a key, the field gets the focus, because the × disappears. After a touch the focus
  * does not move, because otherwise a tablet would open its on-screen keyboard.
  */
-export function focusCleared({ detail, currentTarget }: MouseEvent<HTMLButtonElement>): void {
-  const field = currentTarget.parentElement?.parentElement?.querySelector<HTMLElement>('input, textarea');
-  // A click that a key causes has a click count of 0.
-  if (detail === 0) field?.focus();
+export function ClearButton({ label, onClear, className }: ClearProps) {
+  const clear = ({ detail, currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    onClear();
+    const field = currentTarget.parentElement?.parentElement?.querySelector<HTMLElement>('input, textarea');
+    // A click that a key causes has a click count of 0.
+    if (detail === 0) field?.focus();
+  };
+  return (
+    <div className={className}>
+      <IconButton icon={X} label={label} onClick={clear} />
+    </div>
+  );
 }

@@ -1,9 +1,7 @@
-import { X } from 'lucide-react';
-import type { ChangeEvent, ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import type { Problem } from '#domain/validation.ts';
-import { focusCleared } from './clearable-field.tsx';
+import { ClearButton } from './clearable-field.tsx';
 import { FieldFrame } from './field-frame.tsx';
-import { IconButton } from '../buttons/icon-button.tsx';
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'className' | 'value' | 'onChange'> {
   label: string;
@@ -24,10 +22,6 @@ const BOX = 'field-box py-[calc((var(--target)-1lh)/2-1px)]';
 export function GrowingField(props: Props) {
   const { label, hideLabel, hint, error, id, value, onType, clearLabel = 'Clear', onClear = null, ...area } = props;
   const change = ({ target }: ChangeEvent<HTMLTextAreaElement>) => onType(target.value.replace(/\s*[\r\n]+\s*/g, ' '));
-  const clear = (event: MouseEvent<HTMLButtonElement>) => {
-    onClear?.();
-    focusCleared(event);
-  };
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(wiring) => (
@@ -44,11 +38,7 @@ export function GrowingField(props: Props) {
             onChange={change}
             className={`${BOX} block size-full resize-none overflow-hidden wrap-anywhere`}
           />
-          {onClear && (
-            <div className="justify-self-end">
-              <IconButton icon={X} label={clearLabel} onClick={clear} />
-            </div>
-          )}
+          {onClear && <ClearButton label={clearLabel} onClear={onClear} className="justify-self-end" />}
         </div>
       )}
     </FieldFrame>

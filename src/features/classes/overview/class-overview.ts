@@ -91,13 +91,7 @@ async function classFacts(
   return { id: row.id, name: row.name, students: students.length, times: timesOf(row, today), state };
 }
 
-interface MissingRolls {
-  rolls: { one: ClassOverview; day: LocalDate }[];
-  /** With the first class of each day. The school may have been closed, so not all classes are listed. */
-  quiet: { one: ClassOverview; day: LocalDate }[];
-}
-
-export function missingRolls(classes: readonly ClassOverview[]): MissingRolls {
+export function missingRolls(classes: readonly ClassOverview[]) {
   const all = classes.flatMap((one) => one.missing.map((day) => ({ one, day })));
   const withRoll = new Set(classes.flatMap(({ rolls }) => rolls));
   const quiet = new Map<LocalDate, ClassOverview>();
@@ -105,6 +99,7 @@ export function missingRolls(classes: readonly ClassOverview[]): MissingRolls {
   const latestFirst = (a: { day: LocalDate }, b: { day: LocalDate }) => compareTexts(b.day, a.day);
   return {
     rolls: all.filter(({ day }) => withRoll.has(day)).sort(latestFirst),
+    /** With the first class of each day. The school may have been closed, so not all classes are listed. */
     quiet: [...quiet].map(([day, one]) => ({ one, day })).sort(latestFirst),
   };
 }

@@ -1,10 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { nearestMeeting } from '#domain/class-times.ts';
-import { addDays, type LocalDate } from '#domain/dates.ts';
+import { addDays, type LocalDate, isLocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { daysWithRoll } from '../../../repositories/roll/roll.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useToday } from '../../../ui/window/use-clock.ts';
 
 export interface DaySteps {
   previous: LocalDate;
@@ -44,4 +47,23 @@ async function daysBetween(
   ].filter(({ start, end }) => start <= end);
   const found = await Promise.all(gaps.map(async (gap) => [...(await daysWithRoll(db, classId, gap))]));
   return found.flat().sort();
+}
+
+function dayInAddress(query: URLSearchParams, today: LocalDate): LocalDate {
+  const named = query.get('date') ?? '';
+  return isLocalDate(named) ? named : today;
+}
+
+/**
+ * Returns the day in the URL (`?date=`), or today, and a function that chooses another day. A chosen day replaces the current
+ * history entry, so that one press on Back leaves the roster.
+ */
+export function useDay() {
+  const today = useToday();
+  const [query, setQuery] = useSearchParams();
+  const choose = useCallback(
+    (day: LocalDate) => setQuery(day === today ? {} : { date: day }, { replace: true, preventScrollReset: true }),
+    [setQuery, today],
+  );
+  return { day: dayInAddress(query, today), today, choose };
 }

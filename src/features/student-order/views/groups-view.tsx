@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useDropPlace } from '../../../ui/moving/use-drop-place.ts';
 import { counted } from '../../../words/plurals.ts';
 import { groupWords, ORDER } from '../../../words/rosters/order.ts';
-import { Tile } from './tile.tsx';
 import type { ViewProps } from './view-props.ts';
 
 interface Props extends ViewProps {
@@ -12,33 +11,18 @@ interface Props extends ViewProps {
 }
 
 /** The students by group number, in the order of the class (docs/product.md 10.10). */
-export function GroupsView({ groups, groupCount, onGroup, ...view }: Props) {
-  const { students, newOnes, selected, pressing } = view;
+export function GroupsView({ groups, groupCount, onGroup, students, hasSelected, tile }: Props) {
   const numbers = [...Array.from({ length: groupCount }, (_, index) => index + 1), null];
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] items-start gap-4">
       {numbers.map((group) => {
         const own = students.filter(({ id }) => (groups.get(id) ?? null) === group);
-        if (group === null && own.length === 0 && selected.length === 0) return null;
+        if (group === null && own.length === 0 && !hasSelected) return null;
         return (
-          <Group
-            key={group}
-            group={group}
-            count={own.length}
-            isTarget={selected.length > 0}
-            onPress={() => onGroup(group)}
-          >
+          <Group key={group} group={group} count={own.length} isTarget={hasSelected} onPress={() => onGroup(group)}>
             {own.map((student) => (
               <li key={student.id}>
-                <Tile
-                  student={student}
-                  place={`student:${student.id}`}
-                  where={groupWords(group)}
-                  isNew={newOnes.has(student.id)}
-                  isSelected={selected.includes(student.id)}
-                  pressing={pressing}
-                  look="line"
-                />
+                {tile(student, { place: `student:${student.id}`, where: groupWords(group), look: 'line' })}
               </li>
             ))}
           </Group>

@@ -4,7 +4,6 @@ import { orderIdOf } from '#domain/order/spots.ts';
 import { useDropPlace } from '../../../ui/moving/use-drop-place.ts';
 import { counted } from '../../../words/plurals.ts';
 import { ORDER, placeWords, spotWords } from '../../../words/rosters/order.ts';
-import { Tile } from './tile.tsx';
 import { floorOf } from './floor.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -15,8 +14,7 @@ interface Props extends ViewProps {
 }
 
 /** Each row of students is a column, with the front of the gym at the bottom (docs/product.md 10.1). */
-export function RowsView({ rowCount, isFlipped, onEmpty, ...view }: Props) {
-  const { students, places, newOnes, selected, pressing } = view;
+export function RowsView({ rowCount, isFlipped, onEmpty, students, places, hasSelected, tile }: Props) {
   const byId = new Map(students.map((student) => [student.id, student]));
   const lengths = rowsOf(places).map((row) => row.length);
   // One more line of spots, for a student after the longest row.
@@ -44,20 +42,12 @@ export function RowsView({ rowCount, isFlipped, onEmpty, ...view }: Props) {
                 return (
                   <li key={student ? `student-${student.id}` : orderId} className="grid">
                     {student ? (
-                      <Tile
-                        student={student}
-                        place={`spot:${orderId}`}
-                        where={placeWords(orderId, lengths)}
-                        isNew={newOnes.has(student.id)}
-                        isSelected={selected.includes(student.id)}
-                        pressing={pressing}
-                        look="spot"
-                      />
+                      tile(student, { place: `spot:${orderId}`, where: placeWords(orderId, lengths), look: 'spot' })
                     ) : (
                       <EmptySpot
                         orderId={orderId}
                         words={spotWords({ row, spot })}
-                        isTarget={selected.length > 0}
+                        isTarget={hasSelected}
                         onPress={onEmpty}
                       />
                     )}

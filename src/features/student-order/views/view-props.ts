@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import type { Places } from '#domain/order/places.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import type { Selected } from '../../../ui/moving/selected.ts';
-import type { Pressing } from '../use-pressing.ts';
+import type { TileProps } from './tile.tsx';
 
 export interface ViewProps {
   /** In the order of the class. */
   readonly students: readonly StudentRow[];
   readonly places: Places;
-  readonly newOnes: ReadonlySet<number>;
-  readonly selected: Selected;
-  readonly pressing: Pressing;
+  /** A press on a place moves the selected students. */
+  readonly hasSelected: boolean;
+  readonly tile: (
+    student: StudentRow,
+    at: Pick<TileProps, 'place' | 'where' | 'lead' | 'detail' | 'look'>,
+  ) => ReactNode;
 }

@@ -5,14 +5,12 @@ import type { StudentForm } from './use-student-form.ts';
 import { otherValueWords } from '../../../words/rosters/students.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { addresses } from '../../../platform/addresses.ts';
-import { ClearableField, focusCleared } from '../../../ui/fields/clearable-field.tsx';
+import { ClearableField, ClearButton } from '../../../ui/fields/clearable-field.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { plainNumber } from '#domain/text/plain-number.ts';
 import { type Problem, MOST_STUDENT_COMMENT, MOST_STUDENT_NOTE } from '#domain/validation.ts';
 import { typingHandlers } from '../../../ui/window/typing.ts';
-import { X } from 'lucide-react';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 interface Props {
   student: StudentRow;
@@ -201,16 +199,11 @@ function NoteField({ form, field, hint, autoFocus = false }: NoteFieldProps) {
             className={`field-box block resize-y ${text === '' ? '' : 'pr-13'}`}
           />
           {text !== '' && (
-            <div className="absolute top-0 right-0">
-              <IconButton
-                icon={X}
-                label={`Clear ${label.toLowerCase()}`}
-                onClick={(event) => {
-                  form.set(field, null);
-                  focusCleared(event);
-                }}
-              />
-            </div>
+            <ClearButton
+              label={`Clear ${label.toLowerCase()}`}
+              onClear={() => form.set(field, null)}
+              className="absolute top-0 right-0"
+            />
           )}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { publicTeams, type PublicTeam } from '#domain/team-maker/public-team.ts';
+import { publicTeams } from '#domain/team-maker/public-team.ts';
 import { withSet } from '#domain/team-maker/saved-sets.ts';
 import { drawCaptains } from '#domain/team-maker/team-set.ts';
 import { seedFrom } from '#domain/seeded-random.ts';
@@ -11,14 +11,8 @@ import { dismissToast, toastStore } from '../../../ui/toasts/toast-store.ts';
 import { useToday } from '../../../ui/window/use-clock.ts';
 import { useTeamMaker, useTeamsView } from '../use-team-maker.ts';
 
-interface ShownTeams {
-  /** Only what the class may see; undefined until the first read. */
-  readonly teams: readonly PublicTeam[] | undefined;
-  readonly drawCaptains: () => void;
-}
-
 /** The screen stays awake, and no toast is shown, because it could contain a student's name. */
-export function useShownTeams(device: SyncDevice, classId: number): ShownTeams {
+export function useShownTeams(device: SyncDevice, classId: number) {
   const today = useToday();
   const { kept, change } = useTeamMaker(device, classId, today);
   const view = useTeamsView(device, classId, today, kept)?.view;
@@ -36,6 +30,7 @@ export function useShownTeams(device: SyncDevice, classId: number): ShownTeams {
   const work = kept?.maker.work;
   const teams = view && (view.teams ?? []).map((team) => team.flatMap((id) => view.studentOf(id) ?? []));
   return {
+    /** Only what the class may see; undefined until the first read. */
     teams: teams && (work ? publicTeams(work, teams) : []),
     drawCaptains: () => {
       const seed = seedFrom(newId());
