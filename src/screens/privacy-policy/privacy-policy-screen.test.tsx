@@ -60,7 +60,7 @@ test('1.124 for each database table of the server, the privacy policy says what 
 });
 
 test('1.124 the privacy policy says that there are four cookies, and the source code has the names of exactly four', () => {
-  const files = ['server/http/session.ts', 'server/http/device-cookie.ts', 'contract/account/cookies.ts'];
+  const files = ['server/http/cookies.ts', 'contract/account/cookies.ts'];
   const code = files.map((name) => readFileSync(name, 'utf8')).join('\n');
   const names = new Set([...code.matchAll(/'(?:__\w+-)?(pe_\w+)'/g)].map(([, name]) => name));
   expect([...names].toSorted()).toEqual(['pe_access', 'pe_device', 'pe_refresh', 'pe_session']);
