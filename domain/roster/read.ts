@@ -32,19 +32,14 @@ export function readRoster(source: RosterSource, wishes: Wishes = {}): ReadFile 
   const rows = readTableRows(table, leavers);
   const questions = doubtsAbout(table, rows);
   const asked = askedRecords(questions, table.rows);
-  const students = studentsOf(rows, table).map((one) => {
-    const { flags, records } = one.student;
-    const isAsked = records.some((record) => asked.has(record));
-    return isAsked ? { ...one, student: { ...one.student, flags: [...flags, 'asked' as const] } } : one;
-  });
-  const all = { ...reading(students), headerRecord: table.headerRecord };
+  const all = reading(studentsOf(rows, table, asked));
   const { choices, key } = table;
   const fine = { kind: 'names' as const, answers: [{ choices: { ...choices, fine: true } }] };
   return {
     reading: all,
     file: {
       columns: fileColumns(table, leavers, rows),
-      rows: fileRows(source, all, rows, asked),
+      rows: fileRows(source, all, table, rows, asked),
       records: source.records.length + (source.sepLine ? 1 : 0),
       questions: [...orderQuestion(table, all), ...(isUnsure(table, all) ? [fine] : []), ...questions],
       choices,
@@ -111,27 +106,20 @@ function orderQuestion(
   return [{ kind: 'order', answers: chosen }];
 }
 
-function reading(students: readonly Person[]): Omit<RosterReading, 'headerRecord'> {
-  const { candidates, flags } = askOnce(candidatesOf(students.filter((one) => problemOf(one) === null)));
-  const errors = students.flatMap((one): RosterCandidate[] => {
-    const problem = problemOf(one);
-    return problem ? [{ ...one.student, fullName: one.text, held: problem.message, flags: [] }] : [];
+function reading(students: readonly Person[]): RosterReading {
+  const problems = students.map(problemOf);
+  const { candidates, flags } = askOnce(candidatesOf(students.filter((_, i) => !problems[i])));
+  const errors = students.flatMap(({ text, middle: _, id: __, ...student }, i): RosterCandidate[] => {
+    const held = problems[i]?.message;
+    return held === undefined ? [] : [{ ...student, fullName: text, held, flags: [] }];
   });
   const places = candidates.flatMap((one) => one.sections);
   const sections = [...grouped(places, (name) => name)].map(([name, same]) => ({ name, students: same.length }));
-  return {
-    candidates,
-    errors,
-    fileFlags: [...flags, ...(sections.length > 1 ? (['several_sections'] as const) : [])],
-    sections,
-    ...(students.length === 0 && {
-      error: { code: 'no_names' as const, message: 'No student names were found in this file.' },
-    }),
-  };
+  return { candidates, errors, fileFlags: flags, sections };
 }
 
 /** The text as written counts too, because after cleaning a formula or an email address could look like a name. */
-function problemOf({ student: { fullName, kept }, text }: Person): ReturnType<typeof nameProblem> {
+function problemOf({ fullName, kept, text }: Person): ReturnType<typeof nameProblem> {
   if (kept) return null;
   const isGone = fullName === '' && text !== '';
   // Such a dash is a list bullet, not a formula.

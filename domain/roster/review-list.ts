@@ -9,13 +9,15 @@ import {
   orElse,
   type FieldChecks,
 } from '../plain-data.ts';
-import { FILE_FLAGS, NAME_FLAGS, type FileFlag, type RosterCandidate, type RosterSection } from './types.ts';
+import type { RosterCandidate, RosterSection } from './types.ts';
 
 /** Plain data, because the device stores the list in a draft. */
-export interface ReviewEntry extends Omit<RosterCandidate, 'fullName' | 'asWritten' | 'column'> {
+export interface ReviewEntry extends Omit<RosterCandidate, 'fullName' | 'asWritten' | 'column' | 'flags'> {
   readonly key: number;
   /** `Last, First`, perhaps with a problem to fix. */
   readonly name: string;
+  /** Another version of the app may have stored other ones. */
+  readonly flags: readonly string[];
   /** Typed by the teacher, so answers about the file no longer change it. */
   readonly edited?: true;
 }
@@ -29,7 +31,7 @@ export interface ListSource {
 export interface RosterList {
   readonly source: ListSource | null;
   readonly entries: readonly ReviewEntry[];
-  readonly fileFlags: readonly FileFlag[];
+  readonly fileFlags: readonly string[];
   readonly sections: readonly RosterSection[];
   /** Null for all sections. */
   readonly section: string | null;
@@ -66,7 +68,7 @@ const ENTRY: FieldChecks<ReviewEntry> = {
   key: isWhole,
   name: isText,
   nickname: isTextOrLeftOut,
-  flags: isListOf(isOneOf(NAME_FLAGS)),
+  flags: isListOf(isText),
   records: isListOf(isWhole),
   held: isTextOrLeftOut,
   kept: isTrueOrLeftOut,
@@ -79,7 +81,7 @@ const ENTRY: FieldChecks<ReviewEntry> = {
 const isRosterList = hasFields<RosterList>({
   source: orElse(hasFields<ListSource>({ fileName: orElse(isText, null) }), null),
   entries: isListOf(hasFields<ReviewEntry>(ENTRY)),
-  fileFlags: isListOf(isOneOf(FILE_FLAGS)),
+  fileFlags: isListOf(isText),
   sections: isListOf(hasFields<RosterSection>({ name: isText, students: isWhole })),
   section: orElse(isText, null),
   leaving: isListOf(isId),

@@ -14,9 +14,8 @@ import type { Leavers } from './leavers.ts';
 import { nameLength } from '../text/names.ts';
 import type { NameFlag, RosterCandidate, SectionsBy } from './types.ts';
 
-/** Only `student` leaves the parser; the other fields help to distinguish students. */
-export interface Person {
-  readonly student: RosterCandidate;
+/** The other fields help to distinguish students, and do not leave the parser. */
+export interface Person extends RosterCandidate {
   /** The name as written. */
   readonly text: string;
   readonly middle: string;
@@ -90,18 +89,16 @@ function readPerson({ record, raw, own, column = 0 }: Row, view: RecordView, fac
     has_digits: /\p{Nd}/u.test(fullName.replace(/\b[234](?:nd|rd|th)\b/i, '')),
   };
   return {
-    student: {
-      ...name,
-      ...(own && { kept: true as const }),
-      ...(guessed && { asWritten: text }),
-      ...(gender !== undefined && { gender }),
-      ...(number !== undefined && { number }),
-      // `PE 8 / 3`; a number gets the heading of the column: `Period 3`.
-      sections: isCode ? [`${facts.sectionHeading} ${sections[0]}`] : [sections.join(' / ')].filter(Boolean),
-      flags: (Object.keys(is) as NameFlag[]).filter((flag) => is[flag]),
-      records: [record],
-      column: column + roles.findIndex((role) => NAMES.has(role)),
-    },
+    ...name,
+    ...(own && { kept: true as const }),
+    ...(guessed && { asWritten: text }),
+    ...(gender !== undefined && { gender }),
+    ...(number !== undefined && { number }),
+    // `PE 8 / 3`; a number gets the heading of the column: `Period 3`.
+    sections: isCode ? [`${facts.sectionHeading} ${sections[0]}`] : [sections.join(' / ')].filter(Boolean),
+    flags: (Object.keys(is) as NameFlag[]).filter((flag) => is[flag]),
+    records: [record],
+    column: column + roles.findIndex((role) => NAMES.has(role)),
     text,
     middle: at('middle'),
     id: all('id').join('\u0001') || (number === undefined ? '' : `number ${number}`),
@@ -153,18 +150,21 @@ export interface ReadRow {
   readonly sections: Readonly<Partial<Record<SectionSource, string | undefined>>>;
 }
 
-/** The students, each with the section from the source that the teacher has chosen, or else from the first that has one. */
-export function studentsOf(rows: readonly ReadRow[], { choices, roles }: Table): Person[] {
+/**
+ * The students, each with the section from the source that the teacher has chosen, or else from the first that has one. `asked`:
+ * the records that a question is about.
+ */
+export function studentsOf(rows: readonly ReadRow[], { choices, roles }: Table, asked: ReadonlySet<number>): Person[] {
   const students = rows
     .filter(({ found }) => found === null)
-    .map((one) => {
-      const usual = one.sections.column ?? one.row.section ?? one.sections.titles;
-      const section = choices.sections === null ? usual : one.sections[choices.sections];
-      return { ...one.person, student: { ...one.person.student, sections: section === undefined ? [] : [section] } };
+    .map(({ row, person, sections: by }) => {
+      const section = choices.sections === null ? (by.column ?? row.section ?? by.titles) : by[choices.sections];
+      const flags = asked.has(row.record) ? [...person.flags, 'asked' as const] : person.flags;
+      return { ...person, flags, sections: section === undefined ? [] : [section] };
     });
   // The same section from one title does not distinguish students.
-  const isSplit = roles.includes('section') || new Set(students.map(({ student }) => student.sections[0])).size > 1;
-  return isSplit ? students : students.map((one) => ({ ...one, student: { ...one.student, sections: [] } }));
+  const isSplit = roles.includes('section') || new Set(students.map(({ sections }) => sections[0])).size > 1;
+  return isSplit ? students : students.map((one) => ({ ...one, sections: [] }));
 }
 
 /** Where sections can come from. */
@@ -175,7 +175,7 @@ export function sectionSources(rows: readonly ReadRow[]): SectionsBy[] {
     groups.delete('');
     const sections = [...groups].map(([name, some]) => ({
       name,
-      students: some.slice(0, SHOWN_NAMES).map(({ person }) => person.student.fullName),
+      students: some.slice(0, SHOWN_NAMES).map(({ person }) => person.fullName),
     }));
     return sections.length > 0 ? [{ source, sections }] : [];
   });
@@ -195,7 +195,7 @@ export function readTableRows(table: Table, leavers: Leavers): ReadRow[] {
     const doubt = skip?.doubt === true;
     const person = readPerson(row, view, facts);
     const blocks = row.block === undefined ? undefined : (row.section ?? `List ${row.block + 1}`);
-    const sections = { column: person.student.sections[0], titles: title, blocks };
+    const sections = { column: person.sections[0], titles: title, blocks };
     return { row, found: doubt ? null : skip, doubt, person, sections };
   });
 }

@@ -16,25 +16,19 @@ export interface RosterSource {
   readonly appFile?: AppFile;
 }
 
-export const NAME_FLAGS = [
-  'single_name',
-  'order_guessed',
-  'over_40',
-  'formula',
-  'duplicate_row',
-  'duplicate_split',
-  'possible_duplicate',
-  'has_digits',
-  // Its row differs from the other rows, so it may be no student of the class.
-  'asked',
-] as const;
-
-export type NameFlag = (typeof NAME_FLAGS)[number];
+/** `asked`: its row differs from the other rows, so it may be no student of the class. */
+export type NameFlag =
+  | 'single_name'
+  | 'order_guessed'
+  | 'over_40'
+  | 'formula'
+  | 'duplicate_row'
+  | 'duplicate_split'
+  | 'has_digits'
+  | 'asked';
 
 /** Asked once. */
-export const FILE_FLAGS = ['order_guessed', 'caps', 'several_sections'] as const;
-
-export type FileFlag = (typeof FILE_FLAGS)[number];
+export type FileFlag = 'order_guessed' | 'caps';
 
 /**
  * The only data besides the name. Addresses, birth dates, and columns about lunch or special education (IEP) are never
@@ -142,6 +136,4 @@ export interface RosterReading {
   readonly errors: readonly RosterCandidate[];
   readonly fileFlags: readonly FileFlag[];
   readonly sections: readonly RosterSection[];
-  readonly headerRecord: number | null;
-  readonly error?: { readonly code: 'no_names'; readonly message: string };
 }

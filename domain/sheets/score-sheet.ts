@@ -64,6 +64,7 @@ const NOT_A_SHEET: SheetProblem = {
   message: 'This file has no column “Score”.',
   fix: 'In your grade book, export the scores template of one assignment, and choose that file.',
 };
+const NO_NAMES: SheetProblem = { ...NOT_A_SHEET, message: 'No student names were found in this file.' };
 const TWO_COLUMNS: SheetProblem = {
   message: 'This file has more than one column “Score”.',
   fix: 'Export the scores template of one assignment only.',
@@ -81,16 +82,17 @@ const NOT_SAFE: SheetProblem = {
 export function readScoreSheet(file: ReadSheet): SheetOutcome {
   const { text, source, reading } = file;
   if (source.delimiter === FIXED_WIDTH_DELIMITER) return refused(FIXED_WIDTH);
-  if (reading.error) return refused({ message: reading.error.message, fix: NOT_A_SHEET.fix });
+  if (reading.candidates.length + reading.errors.length === 0) return refused(NO_NAMES);
   const offset = source.sepLine ? 2 : 1;
-  const headings = source.records[(reading.headerRecord ?? 0) - offset] ?? [];
+  const headerRecord = file.file.rows.find(({ kind }) => kind === 'heading')?.record ?? 0;
+  const headings = source.records[headerRecord - offset] ?? [];
   const columns = headings.flatMap((cell, at) => (/^scores?$/i.test(readCell(cell).text) ? [at] : []));
   const [column] = columns;
-  if (column === undefined || reading.headerRecord === null) return refused(NOT_A_SHEET);
+  if (column === undefined) return refused(NOT_A_SHEET);
   if (columns.length > 1) return refused(TWO_COLUMNS);
   const records = placeCells(text, source.delimiter, startOf(text, source));
   if (source.delimiter > '~' || !agree(records, source.records)) return refused(NOT_SAFE);
-  const titles = readTitles(source.records.slice(0, reading.headerRecord - offset));
+  const titles = readTitles(source.records.slice(0, headerRecord - offset));
   return { kind: 'sheet', sheet: sheetOf(file, records, { column, width: headings.length, offset }, titles) };
 }
 

@@ -98,7 +98,7 @@ test('3.60 a choice for a column of one list is for the lists side by side too, 
 test('3.60 if the teacher says which line has the first student, the line above has the headings and all lines before are titles', () => {
   const text = 'Dravo,Sintel,Okant\nPelkoš,Vrelim,Tuzbar\nVorname,Nachname,Nr\nNora,Alvarez,x\nFinn,Becker,x';
   expect(names(text, { first: 4 })).toEqual(['Alvarez, Nora', 'Becker, Finn']);
-  expect(read(text, { first: 4 }).reading.headerRecord).toBe(3);
+  expect(read(text, { first: 4 }).file.rows.find(({ kind }) => kind === 'heading')?.record).toBe(3);
 });
 
 test('3.60 a row that the teacher switches on is a student, and one that is switched off can be added again', () => {

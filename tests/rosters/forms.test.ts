@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRosterText } from '../../src/workers/roster/roster-reader.ts';
-import { readText as read } from './read-text.ts';
-import { shownTexts, wordsOf, type Read } from './shown.ts';
+import { readText as read, type ReadText } from './read-text.ts';
+import { shownTexts, wordsOf } from './shown.ts';
 
 interface Student {
   last: string;
@@ -98,17 +97,11 @@ const FORMS: Readonly<Record<string, (list: readonly Student[]) => string>> = {
   'names half in one order': (list) => list.map((one, i) => (i % 2 ? lastFirst(one) : firstLast(one))).join('\n'),
 };
 
-function readFile(text: string): Read {
-  const outcome = readRosterText(text);
-  if (outcome.kind !== 'read') throw new Error(outcome.kind);
-  return outcome;
-}
-
 /** Lost: no name, name to correct or row of the table contains all words of the student's name. */
-function missing(list: readonly Student[], { reading, file }: Read): string[] {
+function missing(list: readonly Student[], { candidates, errors, file }: ReadText): string[] {
   const all = [
-    ...reading.candidates.map(({ fullName }) => fullName),
-    ...reading.errors.map(({ fullName }) => fullName),
+    ...candidates.map(({ fullName }) => fullName),
+    ...errors.map(({ fullName }) => fullName),
     ...file.rows.flatMap(({ cells }) => [...cells, cells.join(' ')]),
   ].map((text) => new Set(wordsOf(text)));
   return list.map(firstLast).filter((name) => !all.some((found) => wordsOf(name).every((word) => found.has(word))));
@@ -118,7 +111,7 @@ test('3.20 if names have numbers, addresses, pronouns or remarks next to them, t
   fc.assert(
     fc.property(students, fc.array(around, { minLength: 24, maxLength: 24 }), order, (list, how, name) => {
       const text = list.map((one, i) => how[i]?.(name(one), i) ?? '').join('\n');
-      const reading = readFile(text);
+      const reading = read(text);
       expect(missing(list, reading)).toEqual([]);
       const seen = new Set(shownTexts(reading).flatMap(wordsOf));
       expect(wordsOf(text).filter((word) => !seen.has(word))).toEqual([]);
@@ -132,7 +125,7 @@ test.each(Object.entries(FORMS))(
   (_form, written) => {
     fc.assert(
       fc.property(students, (list) => {
-        const reading = readFile(written(list));
+        const reading = read(written(list));
         expect(missing(list, reading)).toEqual([]);
         const seen = new Set(shownTexts(reading).flatMap(wordsOf));
         const needed = list.flatMap((one) => wordsOf(firstLast(one)));
@@ -199,8 +192,8 @@ test.each(['a printed report', 'a mail', 'a table with column codes'])(
 test.each(['Thanks, Karen', 'Thank you, Karen Lee', 'Many thanks, Karen'])(
   '3.21 a sign-off with a name below a list, “%s”, is skipped, like the greeting above the list',
   (signOff) => {
-    const { reading, file } = readFile(`Hi Dana,\n\nLopez, Mia\nBest, Jo\nDoe, Ada\n\n${signOff}`);
-    expect(reading.candidates.map(({ fullName }) => fullName)).toEqual(['Lopez, Mia', 'Best, Jo', 'Doe, Ada']);
+    const { candidates, file } = read(`Hi Dana,\n\nLopez, Mia\nBest, Jo\nDoe, Ada\n\n${signOff}`);
+    expect(candidates.map(({ fullName }) => fullName)).toEqual(['Lopez, Mia', 'Best, Jo', 'Doe, Ada']);
     expect(file.rows.at(-1)).toMatchObject({ kind: 'skipped', cells: [expect.stringContaining('Karen')] });
   },
 );

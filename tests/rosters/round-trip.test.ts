@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeFile } from '../../src/workers/csv/decode.ts';
-import { readRosterText } from '../../src/workers/roster/roster-reader.ts';
+import { readText } from './read-text.ts';
 import { wordsNotShown } from './shown.ts';
 
 interface Student {
@@ -112,12 +112,9 @@ function encoded(text: string, encoding: string): Uint8Array {
   return bytes;
 }
 
-function readFile(text: string, encoding = 'utf-8') {
-  const outcome = readRosterText(decodeFile(encoded(text, encoding)).text);
-  if (outcome.kind !== 'read') throw new Error(outcome.kind);
-  return outcome;
+function read(text: string, encoding = 'utf-8') {
+  return readText(decodeFile(encoded(text, encoding)).text);
 }
-const read = (text: string, encoding?: string) => readFile(text, encoding).reading;
 
 function namesRead(list: readonly Student[], how: Layout, withHeadings: boolean): string[] {
   return read(written(list, how, withHeadings), how.encoding).candidates.map(({ fullName }) => fullName);
@@ -165,8 +162,8 @@ test('3.5 3.20 in a list without column headings, the roster parser finds every 
       const cells = (how.split ? 2 : 1) + how.extra.length;
       const line = (text: string) => text + (filledUp ? how.delimiter.repeat(cells - 1) : '') + how.eol;
       const text = [...above.map(line), written(list, how, false), ...below.map(line)].join('');
-      const file = readFile(text, how.encoding);
-      expect(file.reading.candidates.map(({ fullName }) => fullName)).toEqual(namesOf(list));
+      const file = read(text, how.encoding);
+      expect(file.candidates.map(({ fullName }) => fullName)).toEqual(namesOf(list));
       expect(wordsNotShown(text, file)).toEqual([]);
     }),
     { numRuns: 300 },

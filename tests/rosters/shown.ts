@@ -1,5 +1,5 @@
 import { plainDigits } from '#domain/text/plain-number.ts';
-import type { RosterOutcome } from '../../src/workers/roster/roster-reader.ts';
+import type { ReadText } from './read-text.ts';
 
 /** Digits of any script become 0–9, as on the screen. */
 export function wordsOf(text: string): string[] {
@@ -11,19 +11,19 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-export type Read = Extract<RosterOutcome, { readonly kind: 'read' }>;
+type Shown = Pick<ReadText, 'candidates' | 'errors' | 'file'>;
 
 /** The names, and the table of the file. */
-export function shownTexts({ reading, file }: Read): string[] {
+export function shownTexts({ candidates, errors, file }: Shown): string[] {
   return [
-    ...reading.candidates.flatMap(({ fullName, nickname = '' }) => [fullName, nickname]),
-    ...reading.errors.map(({ fullName }) => fullName),
+    ...candidates.flatMap(({ fullName, nickname = '' }) => [fullName, nickname]),
+    ...errors.map(({ fullName }) => fullName),
     ...file.columns.map(({ heading }) => heading),
     ...file.rows.flatMap(({ cells }) => cells),
   ];
 }
 
-export function wordsNotShown(text: string, read: Read): string[] {
+export function wordsNotShown(text: string, read: Shown): string[] {
   const shown = counted(shownTexts(read).flatMap(wordsOf));
   return [...counted(wordsOf(text))].flatMap(([word, count]) => (count > (shown.get(word) ?? 0) ? [word] : []));
 }

@@ -34,7 +34,7 @@ const NEARLY_ALL = 0.9;
 export function doubtsAbout(table: Table, rows: readonly ReadRow[]): TableQuestion[] {
   const { choices } = table;
   const isDoubtful = ({ person, found }: ReadRow) =>
-    found === null || (person.student.fullName !== '' && !found.person && !SURE.test(found.reason));
+    found === null || (person.fullName !== '' && !found.person && !SURE.test(found.reason));
   const named = rows.filter(isDoubtful);
   const students = usualRows(named.filter(({ found }) => found === null));
   const isEnough = students.length >= ENOUGH_ROWS;
@@ -62,12 +62,12 @@ export function doubtsAbout(table: Table, rows: readonly ReadRow[]): TableQuesti
 /** Lines that are unlike names, such as `* indicates captain`, unless most names are written like this. */
 function notesAmong(named: readonly ReadRow[]): number[] {
   const alone = named.filter(({ row, found }) => found === null && row.cells.filter(Boolean).length === 1);
-  const wordsOf = ({ person }: ReadRow) => person.student.fullName.split(/[\s,]+/u);
+  const wordsOf = ({ person }: ReadRow) => person.fullName.split(/[\s,]+/u);
   const textOf = ({ row }: ReadRow) => row.cells.find(Boolean) ?? '';
   const isLower = (word: string) => /^\p{Ll}/u.test(word) && !isParticle(word);
   // `Bring shoes` is read as a last name in small letters, and `Ana dalla Costa` is not.
   const isPhrase = (one: ReadRow) =>
-    wordsOf(one).filter(isLower).length > 1 || /^\p{Ll}{3,}(?:,|$)/u.test(one.person.student.fullName);
+    wordsOf(one).filter(isLower).length > 1 || /^\p{Ll}{3,}(?:,|$)/u.test(one.person.fullName);
   const isSigned = (one: ReadRow) => /^[*†‡§]/u.test(textOf(one)) && wordsOf(one).length < 2;
   const keys = alone.filter((one) => KEY.test(textOf(one)));
   const byMark = grouped(keys, (one) => KEY.exec(textOf(one))?.slice(1).join('') ?? '');
@@ -100,7 +100,7 @@ export function doubtTexts(column: number, named: readonly ReadRow[]): RareText[
   const texts = [...groups].map(([text, some]) => ({
     text,
     lines: some.length,
-    names: some.slice(0, SHOWN_NAMES).map(({ person }) => person.student.fullName),
+    names: some.slice(0, SHOWN_NAMES).map(({ person }) => person.fullName),
   }));
   return texts.toSorted((a, b) => b.lines - a.lines);
 }

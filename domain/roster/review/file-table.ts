@@ -12,7 +12,8 @@ const MOST_ROWS = 5000;
 /** Returns the records of a file as they are, each with what it was read as. `asked`: the records that a question is about. */
 export function fileRows(
   { records, sepLine }: RosterSource,
-  { candidates, errors, headerRecord }: RosterReading,
+  { candidates, errors }: RosterReading,
+  { headerRecord }: Table,
   all: readonly ReadRow[],
   asked: ReadonlySet<number>,
 ): FileRow[] {
@@ -25,7 +26,7 @@ export function fileRows(
     const { found: skip, person } = skips.get(record) ?? {};
     const isHeld = found?.some(({ held }) => held !== undefined);
     const kind = record === headerRecord ? 'heading' : isHeld ? 'fix' : found ? 'student' : 'skipped';
-    const names = skip?.person && person ? [person.student.fullName] : [];
+    const names = skip?.person && person ? [person.fullName] : [];
     return {
       record,
       cells: cells.map((cell) => readCell(cell).text),

@@ -45,13 +45,11 @@ const FLAGS: Readonly<Record<NameFlag, (flagged: FlaggedName) => string | null>>
   duplicate_split: () => 'Same name twice, so we added the middle name',
   has_digits: () => 'There’s a number in this name',
   asked: ({ records }) => `Is this a student? Line ${listed(records.map(String))} differs from the others.`,
-  // The list of names on the screen finds equal names itself.
-  possible_duplicate: () => null,
 };
 
 /** Returns null if the flag needs no sentence. */
-export function flagWords(flag: NameFlag, flagged: FlaggedName): string | null {
-  return FLAGS[flag](flagged);
+export function flagWords(flag: string, flagged: FlaggedName): string | null {
+  return Object.hasOwn(FLAGS, flag) ? FLAGS[flag as NameFlag](flagged) : null;
 }
 
 export const SAME_NAME = 'Same name twice. Two students? Add an initial. If not, remove one.';

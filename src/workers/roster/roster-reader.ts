@@ -18,6 +18,10 @@ export type RosterOutcome =
 export const MOST_NAMES = 500;
 /** A file with sections may have these, because the teacher chooses one. */
 const MOST_OF_SECTIONS = 5000;
+const NO_NAMES: GateProblem = {
+  message: 'No student names were found in this file.',
+  fix: 'Check that the file lists students, or copy the names and paste them here.',
+};
 /** The file contains days instead of names. */
 const REPORT: GateProblem = {
   message: 'This file is the report of one student. It doesn’t list any students.',
@@ -57,6 +61,7 @@ export function readRosterText(text: string, wishes?: Wishes): RosterOutcome {
   if (source.appFile === 'report') return { kind: 'refused', problem: REPORT };
   const { reading, file } = readRoster(source, wishes);
   const students = reading.candidates.length;
+  if (students + reading.errors.length === 0) return { kind: 'refused', problem: NO_NAMES, file };
   if (students > (reading.sections.length > 1 ? MOST_OF_SECTIONS : MOST_NAMES))
     return { kind: 'refused', problem: tooManyNames(students), file };
   return { kind: 'read', reading, file };

@@ -3,9 +3,8 @@ import { NO_CHOICES, type TableChoices } from '#domain/roster/choices.ts';
 import type { Problem } from '#domain/validation.ts';
 import { rememberedTables } from '../../../platform/device/remembered-tables.ts';
 import { readRosterInWorker } from '../../../workers/roster/read-roster.ts';
-import type { FileView, ReadResult, RosterInput } from '../list/use-roster-list.ts';
+import type { FileView, ReadResult } from '../list/use-roster-list.ts';
 import { useLatestWork } from '../../../ui/window/use-latest-work.ts';
-import type { RosterOutcome } from '../../../workers/roster/roster-reader.ts';
 
 /** With choices, the same file is read again. */
 export interface ReadOptions {
@@ -18,8 +17,6 @@ const FAILED: Problem = {
   message: 'We couldn’t read these names.',
   fix: 'Try again, or reload the page.',
 };
-
-const NO_NAMES_FIX = 'Check that the file lists students, or copy the names and paste them here.';
 
 /**
  * Reads files and pasted text in a worker. `read` returns false if it can't read the text, or the device can't store the names.
@@ -47,11 +44,11 @@ export function useRosterReader(onRead: (result: ReadResult) => Promise<boolean>
       try {
         const wishes = { choices: options.choices ?? NO_CHOICES, remembered: rememberedTables() };
         const outcome = await readRosterInWorker(of, wishes, work.signal);
-        const found = restOf(outcome, input);
-        const isRead = outcome.kind === 'read' && !found.problem && (await onRead({ ...outcome, fileName, input }));
-        // So that the page can react while a long list is shown.
-        startTransition(() => setRest(found));
-        return isRead;
+        if (outcome.kind === 'read') return await onRead({ ...outcome, fileName, input });
+        const { problem, file } = outcome;
+        // So that the page can react while a long table is shown.
+        startTransition(() => setRest({ problem, unlisted: file ? { file, input } : null }));
+        return false;
       } catch {
         // No message if the teacher stopped it. Otherwise the file could not be opened, or the worker did not start.
         if (!work.signal.aborted) setRest({ ...NO_REST, problem: FAILED });
@@ -74,10 +71,3 @@ interface Rest {
 }
 
 const NO_REST: Rest = { problem: null, unlisted: null };
-
-function restOf(outcome: RosterOutcome, input: RosterInput): Rest {
-  const { file } = outcome;
-  const noNames = outcome.kind === 'read' ? outcome.reading.error : undefined;
-  const problem = outcome.kind === 'refused' ? outcome.problem : noNames && { ...noNames, fix: NO_NAMES_FIX };
-  return problem ? { problem, unlisted: file ? { file, input } : null } : NO_REST;
-}
