@@ -51,10 +51,13 @@ export function skipReason(view: RecordView, facts: FileFacts): SkipReason | nul
   const plain = view.cells.some((cell) => /(?!\d)\p{Nd}/u.test(cell)) ? withPlainDigits(view) : view;
   const line = isHeadings(view, facts) ? 'repeated header' : lineReason(plain, facts);
   if (line !== null) return { reason: line, person: false };
-  const why = notInClass(view, facts);
+  const written = bareName(`${view.full} ${view.last} ${view.first}`.trim());
+  const why = notInClass(view, facts, written);
   if (why !== null) return { reason: why, person: true };
-  if (isTitled(view)) return aloneReason(plain, facts) ?? { reason: 'teacher', person: true };
-  return aloneReason(plain, facts) ?? (hasRemark(view) ? { reason: 'remark', person: true, doubt: true } : null);
+  const alone = aloneReason(plain, facts);
+  if (alone !== null) return alone;
+  if (isTitled(view)) return { reason: 'teacher', person: true };
+  return hasRemark(written) ? { reason: 'remark', person: true, doubt: true } : null;
 }
 
 /** Returns the record with the digits 0 to 9, so that `Period ٣` is recognised as a title. */
@@ -168,7 +171,7 @@ const STUDENT_WORDS =
  * Returns the reason why a person in the file is not a student of the class, for example because the person is a teacher or has
  * left. Returns null for a student of the class.
  */
-function notInClass(view: RecordView, { roles, headings, leavers }: FileFacts): string | null {
+function notInClass(view: RecordView, { roles, headings, leavers }: FileFacts, written: BareName): string | null {
   const { cells } = view;
   if (isTestStudent(view)) return 'test student';
   for (const [column, whys] of leavers) {
@@ -177,16 +180,11 @@ function notInClass(view: RecordView, { roles, headings, leavers }: FileFacts): 
   }
   const isName = (column: number) => NAMES.has(roles[column]) || ['middle', 'nick'].includes(roles[column] ?? '');
   if (headings && cells.some((cell, column) => STAFF.test(cell) && !isName(column))) return 'teacher';
-  return writtenName(view).cut.some(isLeftRemark) ? 'inactive' : null;
-}
-
-function writtenName({ full, last, first }: RecordView): BareName {
-  return bareName(`${full} ${last} ${first}`.trim());
+  return written.cut.some(isLeftRemark) ? 'inactive' : null;
 }
 
 /** Whether a remark may mean that a person is not in the class: `(Coach)`, `- W`, or the last word of `Doe, Jane dropped`. */
-function hasRemark(view: RecordView): boolean {
-  const { text, nick, cut } = writtenName(view);
+function hasRemark({ text, nick, cut }: BareName): boolean {
   const remarks = [...cut, nick].map((one) => one.replace(/^\P{L}+|\P{L}+$/gu, ''));
   const words = text.split(/[ ,]+/u);
   const isRemark = (one: string) => STAFF.test(one) || STAFF_REMARK.test(one) || hasLeft(one);

@@ -30,22 +30,16 @@ export type NameFlag =
 /** Asked once. */
 export type FileFlag = 'order_guessed' | 'caps';
 
-/**
- * The only data besides the name. Addresses, birth dates, and columns about lunch or special education (IEP) are never
- * returned.
- */
-export interface StudentFacts {
-  readonly gender?: string;
-  /** 1 to 99, never the student number of the school. */
-  readonly number?: number;
-  readonly sections: readonly string[];
-}
-
-export interface RosterCandidate extends StudentFacts {
+/** Addresses, birth dates, and columns about lunch or special education (IEP) are never returned. */
+export interface RosterCandidate {
   /** `Last, First`, or a single name; as written if it is not accepted. */
   readonly fullName: string;
   /** As `First Last`. */
   readonly nickname?: string;
+  readonly gender?: string;
+  /** 1 to 99, never the student number of the school. */
+  readonly number?: number;
+  readonly sections: readonly string[];
   /** From the app's own file: already the name of a stored student, so not to correct. */
   readonly kept?: true;
   /** Why the name is not accepted, until the teacher types another. */

@@ -1,12 +1,12 @@
 import { largest, mostFrequentNumber } from '#domain/lists.ts';
 import Papa from 'papaparse';
 import { findAppFile } from '#domain/roster/app-file.ts';
-import { headerScore } from '#domain/roster/header/columns.ts';
-import { rowsOfTable } from '#domain/roster/header/columns.ts';
+import { headerScore, rowsOfTable } from '#domain/roster/header/columns.ts';
 import { FIXED_WIDTH_DELIMITER, splitFixedWidth } from '#domain/roster/layout/fixed-width.ts';
 import { isWholeName, namesOfLine, recipientLines, withoutAddressLines } from '#domain/roster/layout/lines.ts';
 import { isSuffix } from '#domain/roster/names/order.ts';
 import type { RosterSource } from '#domain/roster/types.ts';
+import { isBlank } from '#domain/text/cells.ts';
 import { unwrapped } from './unwrap.ts';
 
 const DELIMITERS = ['\t', ';', '|', ','] as const;
@@ -92,7 +92,7 @@ function records(text: string, delimiter: string, preview = 0): string[][] {
 /** Prefers known headings, and then records with the same number of cells. */
 function bestDelimiter(text: string): Splitting {
   const tried = DELIMITERS.map((delimiter) => {
-    const sample = filled(records(text, delimiter, SAMPLE_RECORDS));
+    const sample = records(text, delimiter, SAMPLE_RECORDS).filter((record) => !isBlank(record));
     const widths = sample.map(({ length }) => length).filter((length) => length > 1);
     const usual = mostFrequentNumber(widths);
     const share = widths.filter((length) => length === usual).length / Math.max(1, sample.length);
@@ -100,10 +100,6 @@ function bestDelimiter(text: string): Splitting {
   });
   const [best] = tried.toSorted((a, b) => b.headings - a.headings || b.even - a.even);
   return best ?? { delimiter: ',', headings: 0, even: 0 };
-}
-
-function filled(all: readonly string[][]): string[][] {
-  return all.filter((record) => record.some((cell) => cell.trim() !== ''));
 }
 
 function headingsOf(sample: readonly (readonly string[])[]): number {
@@ -114,7 +110,7 @@ function headingsOf(sample: readonly (readonly string[])[]): number {
 function fixedWidth(text: string, best: Splitting): string[][] | null {
   if (best.delimiter !== ',' && best.even > 5) return null;
   const columns = splitFixedWidth(text);
-  const sample = filled(columns?.slice(0, SAMPLE_RECORDS) ?? []);
+  const sample = (columns?.slice(0, SAMPLE_RECORDS) ?? []).filter((record) => !isBlank(record));
   const headings = headingsOf(sample);
   // Without known headings, because a few double spaces may be accidental.
   const split = sample.filter((record) => record.filter((cell) => cell !== '').length > 1).length;
