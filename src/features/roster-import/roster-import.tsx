@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { TableChoices } from '#domain/roster/choices.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { addresses, WITH_SHARED_FILE } from '../../platform/addresses.ts';
@@ -7,7 +7,9 @@ import { listStudents } from '../../repositories/students/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts';
 import { deviceKind } from '../../platform/device/device-kind.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
 import { discardWords, stayUnchangedWords } from '../../words/rosters/rosters.ts';
 import './roster-import.css';
 import { RosterGroups, RosterQuestions, SourceBar } from './review/roster-groups.tsx';
@@ -28,17 +30,16 @@ import { sharedFiles } from '../../platform/files/shared-file.ts';
 interface Props {
   device: SyncDevice;
   classRow: ClassRow;
-  backup: ReactNode;
 }
 
 /** The teacher checks the list, and then adds its students. */
-export function RosterImport({ device, classRow, backup }: Props) {
+export function RosterImport({ device, classRow }: Props) {
   const roster = useRosterList(device, classRow.id);
   const { shown: opened, change, turn, forget, problem: draftProblem } = roster;
   /** Null before the save. */
   const [saved, setSaved] = useState<number | null>(null);
   const { leaveSoon, secondsLeft } = useGoBackSoon(addresses.dailyRoster(classRow.id));
-  const [isAsked, setIsAsked] = useState(false);
+  const discarding = useConfirm<'list'>(storeProblem);
   const reader = useRosterReader(roster.onRead);
   const { read } = reader;
   const input = useCallback(
@@ -69,7 +70,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
   const shown = unlisted ?? view;
   const isOrderAsked = shown?.file.questions.some(({ kind }) => kind === 'order') ?? false;
   /** Reads the same file again, as the teacher says. */
-  const choose = (choices: TableChoices) => shown && void read(shown.input.of, { choices, id: shown.input.id });
+  const choose = (choices: TableChoices) => shown && void read(shown.input.of, choices, shown.input.id);
   const panel = shown && <FilePanel key={shown.input.id} file={shown.file} onChoose={choose} />;
   const progress = reader.reading !== null && <ReadingProgress name={reader.reading} onCancel={reader.forget} />;
   if (saved !== null)
@@ -85,17 +86,17 @@ export function RosterImport({ device, classRow, backup }: Props) {
       </>
     );
   }
-  const discard = () => {
-    setIsAsked(false);
+  const discard = async () => {
     reader.forget();
-    void roster.discard();
+    await roster.discard();
+    return null;
   };
-  const problem = saving.problem ?? draftProblem ?? reader.problem;
+  const problem = saving.problem ?? discarding.problem ?? draftProblem ?? reader.problem;
   const stored = plan.here.length + plan.absent.length;
   return (
     <>
       <ServerError device={device} classId={classRow.id} />
-      <SourceBar list={list} onFile={input} onDiscard={() => setIsAsked(true)} />
+      <SourceBar list={list} onFile={input} onDiscard={() => discarding.ask(async () => 'list')} />
       {progress}
       {problem && <FieldMessage problem={problem} alert />}
       {panel}
@@ -103,16 +104,16 @@ export function RosterImport({ device, classRow, backup }: Props) {
       <RosterGroups list={list} plan={plan} change={change} />
       <MoreNames onInput={input} onAdd={add} />
       {saveBar}
-      <OverwriteDialog dialog={saving.dialog} classRow={classRow} list={list} plan={plan} backup={backup} />
+      <OverwriteDialog dialog={saving.dialog} classRow={classRow} list={list} plan={plan} />
       {/* Without this, a teacher would have to remove each name (docs/product.md 3.55). */}
       <ConfirmDialog
         {...discardWords(list.entries.length)}
-        open={isAsked}
+        open={discarding.asked !== null}
         description={`This list is only on this ${deviceKind()}, and is not saved in ${classRow.name}. You can’t get it back after you discard it.`}
         confirmLabel="Discard"
         destructive
-        onConfirm={discard}
-        onCancel={() => setIsAsked(false)}
+        onConfirm={() => discarding.confirm(discard)}
+        onCancel={discarding.cancel}
       >
         {stored > 0 && <p>{stayUnchangedWords(stored, classRow.name)}</p>}
       </ConfirmDialog>

@@ -1,24 +1,15 @@
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { RosterImport } from '../../features/roster-import/roster-import.tsx';
-import { fileOwner } from '../../features/safety/files/file-owner.ts';
-import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
-import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 
 /** The names come from a file, or are pasted or typed; the teacher checks them first (docs/product.md 3.9). */
 export function UploadRosterScreen() {
   const { device } = useTeacher();
-  const { user } = useSession();
-  const owner = fileOwner(device.userId, user?.email ?? '');
   const classRow = usePageClass();
   return (
     <PageOfClass>
-      <RosterImport
-        device={device}
-        classRow={classRow}
-        backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
-      />
+      <RosterImport device={device} classRow={classRow} />
     </PageOfClass>
   );
 }

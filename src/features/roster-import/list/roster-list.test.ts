@@ -7,7 +7,11 @@ function listOf(text: string, fileName: string | null = 'class.csv', list = EMPT
   const outcome = readRosterText(text);
   if (outcome.kind !== 'read') throw new Error(outcome.kind);
   const { reading, file } = outcome;
-  return withReading(list, { reading, file, fileName });
+  return withReading(list, {
+    reading,
+    file,
+    input: { id: 1, of: fileName === null ? text : new File([text], fileName) },
+  });
 }
 const names = (list: RosterList) => list.entries.map(({ name }) => name);
 

@@ -4,11 +4,17 @@ import { readName } from '#domain/roster/names/read-name.ts';
 import { EMPTY_LIST, type ReviewEntry, type RosterList } from '#domain/roster/review-list.ts';
 import type { FileTable, RosterReading } from '#domain/roster/types.ts';
 
+/** A file, or a pasted text. */
+export interface RosterInput {
+  /** The same if it is read again with other choices. */
+  readonly id: number;
+  readonly of: File | string;
+}
+
 export interface ReadNames {
   readonly reading: RosterReading;
   readonly file: FileTable;
-  /** Null if the text was pasted. */
-  readonly fileName: string | null;
+  readonly input: RosterInput;
 }
 
 export type ListChange =
@@ -49,7 +55,8 @@ export function listWord({ source }: RosterList): 'file' | 'list' {
 const MOST_COLUMNS = 1_000_000;
 
 /** A new file replaces the list; pasted or typed names are added. */
-export function withReading(list: RosterList, { reading, file, fileName }: ReadNames): RosterList {
+export function withReading(list: RosterList, { reading, file, input: { of } }: ReadNames): RosterList {
+  const fileName = typeof of === 'string' ? null : of.name;
   const base = fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
   const rows = [...reading.candidates, ...reading.errors].map(({ fullName: name, asWritten: _, column, ...rest }) => {
     const [record = 0] = rest.records;

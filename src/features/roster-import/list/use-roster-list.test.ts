@@ -38,7 +38,7 @@ it('3.5 an answer about the file keeps what the teacher has changed in the list,
     const text = 'Period 1\tPeriod 2\tPeriod 3\nNORA LEE\tFINN ROE\tMEI CHEN\nANA CRUZ\tJO EVANS\tLI FONG';
     const outcome = readRosterText(text, { choices: { ...NO_CHOICES, uses }, remembered: [] });
     if (outcome.kind !== 'read') throw new Error(outcome.kind);
-    await steps.read({ ...outcome, fileName: 'chart.csv', input: { id: 1, of: text } });
+    await steps.read({ ...outcome, input: { id: 1, of: new File([text], 'chart.csv') } });
     return await steps.stored();
   };
   const names = async () => (await steps.stored()).entries.map(({ name }) => name);
@@ -62,7 +62,7 @@ it('3.5 after another choice of the columns, no student gets what the teacher ha
     const text = '"Cruz, Pedro","Soto, Eva","Cruz, Nora"\n"Lee, Al","Kim, Su","Lee, Finn"';
     const outcome = readRosterText(text, { choices: { ...NO_CHOICES, uses }, remembered: [] });
     if (outcome.kind !== 'read') throw new Error(outcome.kind);
-    await steps.read({ ...outcome, fileName: 'class.csv', input: { id: 1, of: text } });
+    await steps.read({ ...outcome, input: { id: 1, of: new File([text], 'class.csv') } });
     return (await steps.stored()).entries;
   };
   const [pedro] = await read({ 0: 'full', 1: 'full', 2: 'full' });

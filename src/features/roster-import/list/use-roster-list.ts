@@ -10,7 +10,14 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { turnedListWords } from '../../../words/rosters/rosters.ts';
 import { TURNED } from '../../../words/turned.ts';
-import { changeList, readAgain, withReading, type ListChange, type ReadNames } from './roster-list.ts';
+import {
+  changeList,
+  readAgain,
+  withReading,
+  type ListChange,
+  type ReadNames,
+  type RosterInput,
+} from './roster-list.ts';
 
 /** The table of a file. Only the memory of the page has it, because it has private columns. */
 export interface FileView {
@@ -20,16 +27,6 @@ export interface FileView {
   readonly base: RosterList;
   /** The list with the names of this file, before the teacher changed it. */
   readonly read: RosterList;
-}
-
-export interface RosterInput {
-  readonly id: number;
-  readonly of: File | string;
-}
-
-export interface ReadResult extends ReadNames {
-  /** That of the last file, if it was read again with other choices. */
-  readonly input: RosterInput;
 }
 
 export interface ShownList {
@@ -65,7 +62,7 @@ export class RosterSteps {
     void this.copy.change('list', ({ list, view }) => ({ list: changeList(list, one), view }));
 
   /** Returns false if the device could not store the names. */
-  readonly read = async (result: ReadResult): Promise<boolean> => {
+  readonly read = async (result: ReadNames): Promise<boolean> => {
     const { file, input } = result;
     this.copy.change('list', ({ list, view }) => {
       const old = view?.input.id === input.id ? view : null;
@@ -111,14 +108,10 @@ export function useRosterList(device: SyncDevice, classId: number) {
   const forget = () => steps.copy.open(EMPTY_LIST);
   /** Undo can't bring it back (docs/product.md 3.55). */
   const discard = async () => {
-    try {
-      await steps.copy.settled();
-      await keepRoster(device, classId, EMPTY_LIST);
-      setProblem(null);
-      forget();
-    } catch (error) {
-      setProblem(storeProblem(error));
-    }
+    await steps.copy.settled();
+    await keepRoster(device, classId, EMPTY_LIST);
+    setProblem(null);
+    forget();
   };
   return { shown, onRead: steps.read, stored: steps.stored, change: steps.change, turn, forget, discard, problem };
 }

@@ -1,17 +1,11 @@
 import { startTransition, useCallback, useRef, useState } from 'react';
-import { NO_CHOICES, type TableChoices } from '#domain/roster/choices.ts';
+import { NO_CHOICES } from '#domain/roster/choices.ts';
 import type { Problem } from '#domain/validation.ts';
 import { rememberedTables } from '../../../platform/device/remembered-tables.ts';
 import { readRosterInWorker } from '../../../workers/roster/read-roster.ts';
-import type { FileView, ReadResult } from '../list/use-roster-list.ts';
+import type { ReadNames } from '../list/roster-list.ts';
+import type { FileView } from '../list/use-roster-list.ts';
 import { useLatestWork } from '../../../ui/window/use-latest-work.ts';
-
-/** With choices, the same file is read again. */
-export interface ReadOptions {
-  readonly choices?: TableChoices;
-  /** Of the input, if it was read before. */
-  readonly id?: number;
-}
 
 const FAILED: Problem = {
   message: 'We couldn’t read these names.',
@@ -19,10 +13,11 @@ const FAILED: Problem = {
 };
 
 /**
- * Reads files and pasted text in a worker. `read` returns false if it can't read the text, or the device can't store the names.
+ * Reads files and pasted text in a worker. `read` returns false if it can't read the text, or the device can't store the names;
+ * with the id of an input, it reads this input again.
  * `forget` stops the worker, and removes the problem.
  */
-export function useRosterReader(onRead: (result: ReadResult) => Promise<boolean>) {
+export function useRosterReader(onRead: (result: ReadNames) => Promise<boolean>) {
   /** The name of the file that is read. */
   const [reading, setReading] = useState<string | null>(null);
   const [rest, setRest] = useState<Rest>(NO_REST);
@@ -35,16 +30,15 @@ export function useRosterReader(onRead: (result: ReadResult) => Promise<boolean>
   }, [stop]);
 
   const read = useCallback(
-    async (of: File | string, options: ReadOptions = {}): Promise<boolean> => {
+    async (of: File | string, choices = NO_CHOICES, id = (count.current += 1)): Promise<boolean> => {
       forget();
       const work = begin();
-      const fileName = typeof of === 'string' ? null : of.name;
-      const input = { of, id: options.id ?? (count.current += 1) };
-      setReading(fileName ?? 'pasted names');
+      const input = { of, id };
+      setReading(typeof of === 'string' ? 'pasted names' : of.name);
       try {
-        const wishes = { choices: options.choices ?? NO_CHOICES, remembered: rememberedTables() };
+        const wishes = { choices, remembered: rememberedTables() };
         const outcome = await readRosterInWorker(of, wishes, work.signal);
-        if (outcome.kind === 'read') return await onRead({ ...outcome, fileName, input });
+        if (outcome.kind === 'read') return await onRead({ ...outcome, input });
         const { problem, file } = outcome;
         // So that the page can react while a long table is shown.
         startTransition(() => setRest({ problem, unlisted: file ? { file, input } : null }));

@@ -1,5 +1,5 @@
 import { Info, Pencil, X } from 'lucide-react';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { nameProblem } from '#domain/roster/names/read-name.ts';
 import type { ReviewEntry } from '#domain/roster/review-list.ts';
 import { nameLength } from '#domain/text/names.ts';
@@ -84,12 +84,11 @@ export function EditRow({ entry, message, change, onDone }: EditProps) {
     if (text !== entry.name) change({ kind: 'edit', key: entry.key, name: text });
     onDone?.();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    commit();
-  };
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit(event);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      commit();
+    }
     if (event.key !== 'Escape') return;
     setText(entry.name);
     onDone?.();
@@ -101,7 +100,7 @@ export function EditRow({ entry, message, change, onDone }: EditProps) {
           <p className="text-14 text-ink-2">{length > 50 ? `${where}, ${length} characters` : where}</p>
         )}
         <div className="flex items-start gap-1">
-          <form className="min-w-0 flex-1" onSubmit={submit}>
+          <div className="min-w-0 flex-1">
             <GrowingField
               label={message === undefined ? `New name for ${entry.name}` : `Name in ${where.toLowerCase()}`}
               hideLabel
@@ -118,7 +117,7 @@ export function EditRow({ entry, message, change, onDone }: EditProps) {
                 if (refused) setRefused(nameProblem(typed));
               }}
             />
-          </form>
+          </div>
           {message !== undefined && (
             <RemoveButton name={entry.name || where.toLowerCase()} entry={entry} change={change} />
           )}

@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { ChooseFileButton } from '../../../ui/fields/choose-file-button.tsx';
 import { Fold } from '../../../ui/lists/fold.tsx';
 import { FoldedNames } from '../../../ui/lists/folded-names.tsx';
+import { Section } from '../../../ui/lists/section.tsx';
 import { Name } from '../../../ui/page/name.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { counted } from '../../../words/plurals.ts';
@@ -51,16 +52,13 @@ export function RosterGroups({ list, plan, change }: Props) {
 
 function Group({ title, count, hint, children }: { title: string; count: number; hint?: string; children: ReactNode }) {
   return (
-    <section className="grid gap-2">
-      <h2 className="flex flex-wrap items-baseline gap-x-2 font-strong">
-        {title} <span className="font-body text-ink-2">{[count, hint].filter(Boolean).join(' ')}</span>
-      </h2>
+    <Section title={title} aside={[count, hint].filter(Boolean).join(' ')}>
       <div className="@container">
         <ul aria-label={title} className="roster-grid">
           {children}
         </ul>
       </div>
-    </section>
+    </Section>
   );
 }
 

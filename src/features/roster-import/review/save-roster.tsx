@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, use, useState } from 'react';
 import type { RosterList } from '#domain/roster/review-list.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { saveRoster } from '../../../repositories/students/rosters.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { FormEnd } from '../../../ui/forms/form-end.tsx';
 import { useSaveKey } from '../../../ui/window/page-keys.ts';
 import { counted } from '../../../words/plurals.ts';
+import { BackupContext } from '../../../ui/dialogs/backup-context.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Name } from '../../../ui/page/name.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
@@ -55,15 +56,14 @@ interface Props {
   classRow: ClassRow;
   list: RosterList;
   plan: RosterPlan;
-  /** Only if the save removes students. */
-  backup: ReactNode;
 }
 
 /**
  * The specification calls it overwriting, but it removes only students whose box is ticked, and the dialog says how many
  * (docs/product.md 3.9).
  */
-export function OverwriteDialog({ dialog, classRow, list, plan, backup }: Props) {
+export function OverwriteDialog({ dialog, classRow, list, plan }: Props) {
+  const backup = use(BackupContext);
   const counts = planCountsOf(plan);
   const leaving = plan.absent.filter(({ leaves }) => leaves).map(({ student }) => student.fullName);
   return (

@@ -22,8 +22,12 @@ interface Props {
  * opens by itself if the reader has a question (docs/product.md 3.60).
  */
 export function FilePanel({ file, onChoose }: Props) {
-  const [open, setOpen] = useState(file.questions.some(({ kind }) => kind !== 'order'));
-  useRemembered(file);
+  const { key, choices, questions } = file;
+  const [open, setOpen] = useState(questions.some(({ kind }) => kind !== 'order'));
+  // The next file with the same headings is read in the same way (docs/product.md 3.61).
+  useEffect(() => {
+    if (key !== null) rememberTable({ ...choices, key });
+  }, [key, choices]);
   return (
     <section aria-label="How the file was read" className="min-w-0 rounded-card border border-line bg-surface">
       <div className="flex min-h-row flex-wrap items-center gap-x-3 py-1 pr-1 pl-4">
@@ -36,7 +40,7 @@ export function FilePanel({ file, onChoose }: Props) {
           {open ? 'Close' : 'Change'}
         </Button>
       </div>
-      {(open || file.questions.length > 0) && (
+      {(open || questions.length > 0) && (
         <div className="grid min-w-0 gap-3 px-3 pb-3">
           <TableQuestions file={file} onChoose={onChoose} />
           {open && <FileTableWithStart file={file} onChoose={onChoose} />}
@@ -69,13 +73,6 @@ function FileTableWithStart({ file, onChoose }: Props) {
       <TableOptions file={file} onChoose={onChoose} />
     </>
   );
-}
-
-/** The next file with the same headings is read in the same way (docs/product.md 3.61). */
-function useRemembered({ key, choices }: FileTable): void {
-  useEffect(() => {
-    if (key !== null) rememberTable({ ...choices, key });
-  }, [key, choices]);
 }
 
 /** Of a question about lines. */

@@ -110,11 +110,9 @@ function ColumnHead({ column, at, onUse }: { column: FileColumn; at: number; onU
 
 const KINDS = { heading: Rows3, student: Check, fix: Pencil, skipped: Minus } as const;
 
-interface RowProps {
+interface RowProps extends Pick<Props, 'starts' | 'onRow'> {
   row: FileRow;
   width: number;
-  starts: boolean;
-  onRow: Props['onRow'];
   measure: ((element: HTMLElement | null) => void) | undefined;
   index: number;
 }
