@@ -5,7 +5,7 @@ import { readClassNumber, genderReader } from './header/values.ts';
 import { NAMES, type Role, type Roles, WHOLE } from './header/columns.ts';
 import { roleOfHeading } from './header/read-heading.ts';
 import type { Row, Table } from './layout/table.ts';
-import { EMPTY_SEAT } from './skip-patterns.ts';
+import { EMPTY_SEAT, SECTION_TITLE } from './skip-patterns.ts';
 import { bareName } from './names/bare-name.ts';
 import { capitalsRun } from './names/order.ts';
 import { type ReadName, readName, readNameParts } from './names/read-name.ts';
@@ -134,8 +134,6 @@ function wholeName({ last, first, full }: RecordView, { firstIsName, headings }:
   return isWhole ? `${last}, ${first.slice(0, -last.length - 1)}` : null;
 }
 
-const SECTION_TITLE =
-  /(?<!\p{L})(?:period|per|pd|section|sec|block|hour|class|course)\b\.?\s*[:#]?\s*[\p{L}\p{N}][\p{L}\p{N} .–-]{0,30}/iu;
 /** Of a section, so that the teacher recognises it. */
 const SHOWN_NAMES = 2;
 /** A row that is not blank. */

@@ -25,9 +25,17 @@ export const FOOTER =
 /** Added by a printer or a report program, in any cell. */
 export const PAGE =
   /^(?:page|seite|página|pagina|стр\.?|страница|صفحة|עמוד)\s*[:#]?\s*\d+(?:\s*(?:of|\/|von|de|из|من)\s*\d+)?$|^-\s?\d+\s?-$|^第\s?\d+\s?[页頁]/iu;
+const HOUR = '(?:period|per|block|class|hour|section)';
+/** `2nd Hour`. */
+const NTH_HOUR = `(?:\\d(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth) ${HOUR}\\b`;
+/** Anywhere in a title, the section that it announces: `Period 3`, `2nd Hour`. */
+export const SECTION_TITLE = new RegExp(
+  `(?<!\\p{L})(?:${NTH_HOUR}|(?:${HOUR}|pd|sec|course)\\b\\.?\\s*[:#]?\\s*[\\p{L}\\p{N}][\\p{L}\\p{N} .–-]{0,30})`,
+  'iu',
+);
 /** Before the colon or number in a line above a list: `Teacher: Dana Kim`, `Period 3`. */
 export const TITLE = new RegExp(
-  `^${oneOf(`teacher|teachers?|co-?teacher|instructor|coach|advisor|principal|counsel(?:or|ing)|enseignant|professeur|
+  `^${NTH_HOUR}|^${HOUR} [a-h]$|^${oneOf(`teacher|teachers?|co-?teacher|instructor|coach|advisor|principal|counsel(?:or|ing)|enseignant|professeur|
     lehrer|docente|profesor|prof|class|course|section|period|per|block|hour|session|homeroom|roster|subject|grade|
     classe|klasse|school|district|campus|room|gym|location|office|phone|email|fax|term|semester|trimester|quarter|year|
     grading period|marking period|track|day|days|date|time|when|where|meeting|meets|report|assignment|sport|event|

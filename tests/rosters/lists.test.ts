@@ -44,6 +44,7 @@ const ANSWERS: Readonly<Record<string, Partial<TableChoices>>> = {
   'unseen/19_untis.csv': { left: { 5: { 20261015: true }, 6: { 'Attest Sport': false } } },
   'unseen/20_attendance_grid.csv': { rows: { 3: false } },
   'unseen/22_siblings.csv': { uses: { 0: 'last', 1: 'first' } },
+  'unseen/24_gotsport.csv': { left: { 6: { pending: false, released: true } } },
 };
 
 async function read(path: string, choices: TableChoices) {

@@ -134,7 +134,7 @@ function isDate(text: string): boolean {
 /** `texts` are sorted, the most frequent first. */
 function rareTexts(texts: readonly RareText[], rows: number, isStatus: boolean): RareText[] {
   const [usual, ...rare] = texts;
-  if (usual === undefined || usual.lines < rows * USUAL) return [];
+  if (usual === undefined || (!isStatus && usual.lines < rows * USUAL)) return [];
   const unknown = rare.filter(({ text }) => text !== '' && !(isStatus && isActive(text)));
   if (isStatus) return unknown;
   const filled = texts.map(({ text }) => text).filter((text) => text !== '');
