@@ -45,9 +45,9 @@ export const TITLE = new RegExp(
 /** The name of a school, of a report, of a subject. */
 export const SCHOOL =
   /(?:^|[^\p{L}])(?:schools?|academy|district|isd|usd|college|collège|lycée|école|escuela|colegio|instituto|gymnasium|grundschule|realschule|gesamtschule|scuola|roster|rosters|class ?list|attendance|report|schedule|seating chart|physical education|phys\.? ?ed|p\.e\.|pe|middle school|high school|jr\.? high|k-?8|школа|гимназия|лицей|مدرسة|בית ספר|学校|中学|小学|高校|학교)(?=$|[^\p{L}])/iu;
-/** `Girls`, `Squad A`, `Row 3`. */
+/** `Girls`, `Squad A`, `Row 3`, `Red Team`. */
 export const GROUP =
-  /^(?:(?:girls?|boys?|filles|garçons|chicas|chicos|jungen|mädchen|captains?|absent(?: today)?|present|injured|students?|names?|new students?|alternates?|waitlist|wait list|active|inactive|withdrawn|dropped|no shows?|substitutes?|front|back|front of (?:the )?(?:room|class|gym))|(?:squad|team|group|row|table|seat|column|col|court|lane|station|line|bench|pod|side|set|equipo|groupe|gruppe|mannschaft|équipe)[\s#:.-]*(?:[\p{L}\d]|\d+|one|two|three|four|five|six|red|blue|green|yellow|orange|purple|white|black|gold|silver|pink|gray|grey|left|right))\s*(?:[:(–-].*)?$/iu;
+  /^(?:(?:girls?|boys?|filles|garçons|chicas|chicos|jungen|mädchen|captains?|absent(?: today)?|present|injured|students?|names?|new students?|alternates?|waitlist|wait list|active|inactive|withdrawn|dropped|no shows?|substitutes?|front|back|front of (?:the )?(?:room|class|gym))|(?:squad|team|group|row|table|seat|column|col|court|lane|station|line|bench|pod|side|set|equipo|groupe|gruppe|mannschaft|équipe)[\s#:.-]*(?:[\p{L}\d]|\d+|one|two|three|four|five|six|red|blue|green|yellow|orange|purple|white|black|gold|silver|pink|gray|grey|left|right)|\p{L}+ (?:team|squad|group))\s*(?:[:(–-].*)?$/iu;
 /** A row of a template or a line that explains how to fill it in. */
 export const INSTRUCTION =
   /^#\s*\p{L}|^(?:instructions?|directions|notes?|examples?|sample|hint|tip|important|e\.g|ex)\s*[.:]|\b(?:(?:do not|don['’]t) (?:edit|delete|remove|modify|change)|please (?:enter|fill|do|type|add|use|leave)|(?:enter|type|put|paste|insert|fill in|write|add) (?:the |your |each |all |one |a |student|names?\b|last|first|data)|as (?:it )?appears|legal (?:last|first|name)|leave (?:this |it )?blank)/iu;

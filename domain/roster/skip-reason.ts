@@ -183,12 +183,19 @@ function notInClass(view: RecordView, { roles, headings, leavers }: FileFacts, w
   return written.cut.some(isLeftRemark) ? 'inactive' : null;
 }
 
+/** In a remark after a name: `-> Per 5`, `- switched to Period 2`. */
+const MOVED = /->|→|\b(?:to|into|now|from)\s+(?:per|pd|period|hour|class|section|block)\b|\bswitch/iu;
+
 /** Whether a remark may mean that a person is not in the class: `(Coach)`, `- W`, or the last word of `Doe, Jane dropped`. */
 function hasRemark({ text, nick, cut }: BareName): boolean {
   const remarks = [...cut, nick].map((one) => one.replace(/^\P{L}+|\P{L}+$/gu, ''));
   const words = text.split(/[ ,]+/u);
   const isRemark = (one: string) => STAFF.test(one) || STAFF_REMARK.test(one) || hasLeft(one);
-  return remarks.some(isRemark) || (words.length > 2 && isLeftRemark(words.at(-1) ?? ''));
+  return (
+    remarks.some(isRemark) ||
+    cut.some((one) => MOVED.test(one)) ||
+    (words.length > 2 && isLeftRemark(words.at(-1) ?? ''))
+  );
 }
 
 function isTestStudent({ full, last, first }: RecordView): boolean {

@@ -44,6 +44,7 @@ const ANSWERS: Readonly<Record<string, Partial<TableChoices>>> = {
   'unseen/19_untis.csv': { left: { 5: { 20261015: true }, 6: { 'Attest Sport': false } } },
   'unseen/20_attendance_grid.csv': { rows: { 3: false } },
   'unseen/22_siblings.csv': { uses: { 0: 'last', 1: 'first' } },
+  'unseen/25_teams.txt': { rows: { 2: false, 5: false, 6: false, 8: false } },
   'unseen/24_gotsport.csv': { left: { 6: { pending: false, released: true } } },
 };
 
@@ -55,12 +56,14 @@ async function read(path: string, choices: TableChoices) {
 }
 
 test.each(Object.entries(ANSWERS))(
-  '3.60 about %s the roster parser asks the teacher, also about each text that only some students have',
-  async (path, { encoding = null, left = {} }) => {
+  '3.60 about %s the roster parser asks, also about each row that is no student and each text that only some students have',
+  async (path, { encoding = null, left = {}, rows = {} }) => {
     const { questions } = (await read(path, { ...NO_CHOICES, encoding })).file;
     expect(questions).not.toEqual([]);
     const asked = questions.flatMap((one) => (one.kind === 'texts' ? one.texts.map(({ text }) => text) : []));
     expect(asked).toEqual(expect.arrayContaining(Object.values(left).flatMap((texts) => Object.keys(texts))));
+    const records = questions.flatMap((one) => (one.kind === 'rows' ? one.records : []));
+    expect(records).toEqual(expect.arrayContaining(Object.keys(rows).map(Number)));
   },
 );
 

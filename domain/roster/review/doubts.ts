@@ -145,7 +145,7 @@ function rareTexts(texts: readonly RareText[], rows: number, isStatus: boolean):
 }
 
 /**
- * Rows that lack at least half of what nearly all others have; rows with a remark such as `moved` in a column that is not read;
+ * Rows that lack at least half of what nearly all others have, or one cell and a part of the name; rows with a remark such as `moved` in a column that is not read;
  * lines without a number in a numbered list; a first row that may be headings; and skipped rows in which all cells are filled.
  */
 function oddRows(table: Table, named: readonly ReadRow[], students: readonly ReadRow[]): number[] {
@@ -167,10 +167,13 @@ function oddRows(table: Table, named: readonly ReadRow[], students: readonly Rea
     headings === null && length >= FEWEST_ROWS ? [isHalves, ...numbered].filter((is) => areMost(is, most)) : [];
   const start = named.slice(0, TOP_RECORDS).findIndex(({ row }) => mayBeHeadings(row.raw));
   const top = new Set(headings === null && length >= ENOUGH_ROWS ? named.slice(0, start + 1) : []);
+  const isSingle = ({ person }: ReadRow) => person.flags.includes('single_name');
+  const areFewSingle = students.filter(isSingle).length * 4 <= length;
   const isOdd = (one: ReadRow, { cells } = one.row) => {
     const missing = usual.filter((at) => !cells[at]).length;
+    const enough = areFewSingle && isSingle(one) ? 1 : usual.length / 2;
     const hasRemark = headings !== null && cells.some((cell, at) => (uses[at] ?? 'none') === 'none' && isLeft(cell));
-    return top.has(one) || forms.some((is) => !is(cells)) || (missing > 0 && missing * 2 >= usual.length) || hasRemark;
+    return top.has(one) || forms.some((is) => !is(cells)) || (missing > 0 && missing >= enough) || hasRemark;
   };
   const isFull = ({ row: { cells } }: ReadRow) =>
     usual.length > 1 && usual.every((at) => LEAVING.has(roles[at]) || cells[at]);
