@@ -60,13 +60,13 @@ function isUnsure(
   const isChosen = choices.fine || choices.first !== null || Object.keys(choices.uses).length > 0;
   if (isChosen || rows.length === 0) return false;
   const single = candidates.filter(({ flags }) => flags.includes('single_name')).length;
-  const texts = (at: number) => rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
-  const hasOtherNames = (headings ?? []).some((heading, at) => {
-    const isOpen = uses[at] === 'none' && roleOfHeading(heading) === undefined;
-    return isOpen && isWords(texts(at)) && new Set(texts(at)).size * 2 > texts(at).length;
-  });
+  const isOther = (heading: string, at: number) => {
+    const texts = rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
+    const isOpen = uses[at] === 'none' && roleOfHeading(heading) === undefined && texts.length * 2 > rows.length;
+    return isOpen && isWords(texts) && new Set(texts).size * 2 > texts.length;
+  };
   const isHalf =
-    hasOtherNames ||
+    headings?.some(isOther) ||
     roles.includes('last') !== roles.includes('first') ||
     rows.some(({ block }) => block !== undefined);
   const isWrong =

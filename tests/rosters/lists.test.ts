@@ -44,8 +44,11 @@ const ANSWERS: Readonly<Record<string, Partial<TableChoices>>> = {
   'unseen/19_untis.csv': { left: { 5: { 20261015: true }, 6: { 'Attest Sport': false } } },
   'unseen/20_attendance_grid.csv': { rows: { 3: false } },
   'unseen/22_siblings.csv': { uses: { 0: 'last', 1: 'first' } },
-  'unseen/25_teams.txt': { rows: { 2: false, 5: false, 6: false, 8: false } },
   'unseen/24_gotsport.csv': { left: { 6: { pending: false, released: true } } },
+  'unseen/25_teams.txt': { rows: { 2: false, 5: false, 6: false, 8: false } },
+  'unseen/26_bemerkung.csv': { left: { 3: { 'verzogen am 01.10.': true, Asthma: false } } },
+  'unseen/27_remarks.csv': { left: { 5: { 'TC issued': true } } },
+  'unseen/28_xingming.csv': { left: { 4: { 休学: true } } },
 };
 
 async function read(path: string, choices: TableChoices) {

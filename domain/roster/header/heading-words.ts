@@ -26,7 +26,7 @@ export const WORDS = {
     alumno|alumno a|estudiante|aluno|nome completo|nome do aluno|schuler|schulerin|schueler|schuelerin|alunno|
     studente|leerling|leerlingen|naam|kid|kids names|scholar|scholar name|member|member name|name of athlete|
     children|nimi|oppilas|nombre del nino|nombre y apellidos del alumno|camper|camper name|swimmer|dancer|attendee|
-    attendee name|scout|youth|姓名|名前|이름|الاسم|שם`,
+    attendee name|scout|youth|姓名|氏名|名前|이름|성명|الاسم|שם`,
   firstLast: `first last|first name last name|first and last name|first last name|name first last|
     first middle last|first name and last name|prenom nom|prenom et nom|nombre y apellidos|nome e cognome|
     nome e sobrenome|vorname nachname|vor und nachname|vorname name|name and surname|given name and family name|
@@ -75,7 +75,7 @@ export const WORDS = {
     year group|yr|pronoun|preferred pronouns|gender pronouns|pronoms|pronombres|dob|birth date|birthday|
     date of birth|born|age|phone|home phone|cell|cell phone|mobile|address|street|city|state|zip|parent|guardian|
     parent guardian|mother|father|parent name|guardian name|parent email|guardian email|parent phone|contact|
-    emergency contact|teacher|teacher name|instructor|counselor|school|school name|notes|comments|remarks|score|
+    emergency contact|teacher|teacher name|instructor|counselor|school|school name|score|
     points|total|average|avg|percent|mark|attendance|absent|absences|tardy|tardies|present|date|entry date|
     start date|locker|locker number|lock|combination|combo|bus|language|home language|race|ethnicity|lunch|
     lunch status|iep|504|ell|ell status|medical|allergies|signature|initials|shirt size|size|house|team|term|room|

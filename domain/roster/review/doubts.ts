@@ -12,8 +12,8 @@ import type { RareText, TableQuestion } from '../types.ts';
 /** No student has such a row, or the table shows its person. */
 const SURE = /^(?:blank|repeated header|totals row|no name.*|.+ row)$/u;
 /** Rows with a rarer text are asked about only if at least this share of the rows has the usual text. */
-const USUAL = 0.65;
-const MOST_RARE_TEXTS = 4;
+const USUAL = 0.6;
+const MOST_RARE_TEXTS = 8;
 /** A longer text is a remark in free words. */
 const LONGEST_TEXT = 30;
 const ENOUGH_ROWS = 4;
