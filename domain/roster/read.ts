@@ -6,20 +6,14 @@ import { candidatesOf } from './equals.ts';
 import { NO_CHOICES, type ColumnUse, type TableChoices } from './choices.ts';
 import { isWords, WHOLE } from './header/columns.ts';
 import { roleOfHeading } from './header/read-heading.ts';
-import { askedRecords, doubtsAbout } from './review/doubts.ts';
+import { doubtsAbout } from './review/doubts.ts';
 import { fileColumns, fileRows } from './review/file-table.ts';
 import { readTable, type Table, type Wishes } from './layout/table.ts';
 import { nameProblem, readName } from './names/read-name.ts';
 import { isCapsWord, type NameOrder } from './names/order.ts';
 import { type Person, readTableRows, sectionSources, studentsOf } from './rows.ts';
 import { leaversOf } from './leavers.ts';
-import type { FileFlag, FileTable, RosterCandidate, RosterReading, RosterSource, TableQuestion } from './types.ts';
-
-/** The students, and the file as a table. */
-export interface ReadFile {
-  readonly reading: RosterReading;
-  readonly file: FileTable;
-}
+import type { FileFlag, ReadFile, RosterCandidate, RosterReading, RosterSource, TableQuestion } from './types.ts';
 
 /**
  * The teacher reviews the result before anything is saved (docs/product.md 3.5). Each record is a candidate, an error to fix,
@@ -31,7 +25,7 @@ export function readRoster(source: RosterSource, wishes: Wishes = {}): ReadFile 
   const leavers = leaversOf(table);
   const rows = readTableRows(table, leavers);
   const questions = doubtsAbout(table, rows);
-  const asked = askedRecords(questions, table.rows);
+  const asked = new Set(questions.flatMap((doubt) => doubt.records));
   const all = reading(studentsOf(rows, table, asked));
   const { choices, key } = table;
   const fine = { kind: 'names' as const, answers: [{ choices: { ...choices, fine: true } }] };
@@ -40,7 +34,7 @@ export function readRoster(source: RosterSource, wishes: Wishes = {}): ReadFile 
     file: {
       columns: fileColumns(table, leavers, rows),
       rows: fileRows(source, all, table, rows, asked),
-      records: source.records.length + (source.sepLine ? 1 : 0),
+      records: source.records.length,
       questions: [...orderQuestion(table, all), ...(isUnsure(table, all) ? [fine] : []), ...questions],
       choices,
       key,

@@ -9,7 +9,7 @@ export type AppFile = 'students' | 'report';
  */
 export interface RosterSource {
   readonly records: readonly (readonly string[])[];
-  /** The file began with a `sep=` line: record 1, which is not in `records`. */
+  /** The file began with a `sep=` line. It is a blank record in `records`. */
   readonly sepLine: boolean;
   readonly delimiter: string;
   /** Undefined if the app has not written it. */
@@ -77,8 +77,13 @@ interface Answer {
  */
 export type TableQuestion = { readonly answers: readonly Answer[] } & (
   | { readonly kind: 'order' | 'names' | 'encoding' }
+  | Doubt
+);
+
+/** About these records. */
+export type Doubt = { readonly records: readonly number[] } & (
   | { readonly kind: 'texts'; readonly column: number; readonly heading: string; readonly texts: readonly RareText[] }
-  | { readonly kind: 'rows'; readonly records: readonly number[] }
+  | { readonly kind: 'rows' }
 );
 
 /** A column of the file, and what it is read as. */
@@ -130,4 +135,10 @@ export interface RosterReading {
   readonly errors: readonly RosterCandidate[];
   readonly fileFlags: readonly FileFlag[];
   readonly sections: readonly RosterSection[];
+}
+
+/** The students, and the file as a table. */
+export interface ReadFile {
+  readonly reading: RosterReading;
+  readonly file: FileTable;
 }

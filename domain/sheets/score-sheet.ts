@@ -1,6 +1,6 @@
 import { readCell } from '../text/cells.ts';
 import { FIXED_WIDTH_DELIMITER } from '../roster/layout/fixed-width.ts';
-import type { FileTable, RosterReading, RosterSource } from '../roster/types.ts';
+import type { ReadFile, RosterReading, RosterSource } from '../roster/types.ts';
 import { afterFirstLine, placeCells, type CellPlace } from './cells.ts';
 import { byteOffsets, type SheetEncoding } from './encoding.ts';
 import { readNumber } from './number.ts';
@@ -52,12 +52,10 @@ export type SheetOutcome =
   | { readonly kind: 'sheet'; readonly sheet: ScoreSheet }
   | { readonly kind: 'refused'; readonly problem: SheetProblem };
 
-export interface ReadSheet {
+export interface ReadSheet extends ReadFile {
   readonly text: string;
   readonly encoding: SheetEncoding;
   readonly source: RosterSource;
-  readonly reading: RosterReading;
-  readonly file: FileTable;
 }
 
 const NOT_A_SHEET: SheetProblem = {
@@ -83,17 +81,17 @@ export function readScoreSheet(file: ReadSheet): SheetOutcome {
   const { text, source, reading } = file;
   if (source.delimiter === FIXED_WIDTH_DELIMITER) return refused(FIXED_WIDTH);
   if (reading.candidates.length + reading.errors.length === 0) return refused(NO_NAMES);
-  const offset = source.sepLine ? 2 : 1;
   const headerRecord = file.file.rows.find(({ kind }) => kind === 'heading')?.record ?? 0;
-  const headings = source.records[headerRecord - offset] ?? [];
+  const headings = source.records[headerRecord - 1] ?? [];
   const columns = headings.flatMap((cell, at) => (/^scores?$/i.test(readCell(cell).text) ? [at] : []));
   const [column] = columns;
   if (column === undefined) return refused(NOT_A_SHEET);
   if (columns.length > 1) return refused(TWO_COLUMNS);
-  const records = placeCells(text, source.delimiter, startOf(text, source));
+  const places = placeCells(text, source.delimiter, startOf(text, source));
+  const records = source.sepLine ? [[], ...places] : places;
   if (source.delimiter > '~' || !agree(records, source.records)) return refused(NOT_SAFE);
-  const titles = readTitles(source.records.slice(0, headerRecord - offset));
-  return { kind: 'sheet', sheet: sheetOf(file, records, { column, width: headings.length, offset }, titles) };
+  const titles = readTitles(source.records.slice(0, headerRecord - 1));
+  return { kind: 'sheet', sheet: sheetOf(file, records, { column, width: headings.length }, titles) };
 }
 
 function refused(problem: SheetProblem): SheetOutcome {
@@ -122,24 +120,23 @@ function agree(places: readonly (readonly CellPlace[])[], records: RosterSource[
 interface Layout {
   readonly column: number;
   readonly width: number;
-  readonly offset: number;
 }
 
 function sheetOf(
   { text, encoding, source, reading, file }: ReadSheet,
   records: readonly (readonly CellPlace[])[],
-  { column, width, offset }: Layout,
+  { column, width }: Layout,
   titles: SheetTitles,
 ): ScoreSheet {
   const bytes = byteOffsets(text, encoding);
   const lines = linesOf(reading);
-  const longest = sameLength(lines.map(({ record }) => records[record - offset]?.length ?? 0));
+  const longest = sameLength(lines.map(({ record }) => records[record - 1]?.length ?? 0));
   const rows: SheetRow[] = [];
   const leftOut: LeftOutLine[] = file.rows.flatMap(({ kind, names: [name], record, reason = '' }) =>
     kind !== 'skipped' || name === undefined ? [] : [{ record, name, reason }],
   );
   for (const line of lines) {
-    const cells = records[line.record - offset] ?? [];
+    const cells = records[line.record - 1] ?? [];
     if (cells.length > Math.max(width, longest)) {
       leftOut.push({ record: line.record, name: line.written, reason: 'more cells than headings' });
       continue;

@@ -1,4 +1,4 @@
-import { mostFrequentNumber } from '../../lists.ts';
+import { largest, mostFrequentNumber } from '../../lists.ts';
 import { cleanText, isBlank, readCell } from '../../text/cells.ts';
 import { areClassNumbers, isGenderColumn } from './values.ts';
 import type { ColumnUse, TableChoices } from '../choices.ts';
@@ -47,15 +47,13 @@ const CLEAR: ReadonlySet<unknown> = new Set(
  * heading for a name. If two records have the same score, the first of the two is the header.
  */
 export function findHeader(records: readonly (readonly string[])[]): number {
-  let best = -1;
-  let bestScore = 0;
-  for (const [at, record] of records.slice(0, SEARCHED_RECORDS).entries()) {
+  const scores = records.slice(0, SEARCHED_RECORDS).map((record, at) => {
     // The same text in the next record is a value, as in a column that says `Student` in every record.
     const neighbour = records[at + 1] ?? records[at - 1] ?? [];
-    const score = headerScore(record.map((cell, i) => (cell === neighbour[i] ? '' : cell)));
-    if (score > bestScore) [best, bestScore] = [at, score];
-  }
-  return best;
+    return headerScore(record.map((cell, i) => (cell === neighbour[i] ? '' : cell)));
+  });
+  const best = largest([0, ...scores]);
+  return best > 0 ? scores.indexOf(best) : -1;
 }
 
 /** Whether a text is the heading of a column with names. */

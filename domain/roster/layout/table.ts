@@ -76,15 +76,14 @@ export interface Wishes {
 
 /** Recognises the layout of the file: a table with headings, a list, or a grid of names (docs/product.md 3.5, 3.21). */
 export function readTable(source: RosterSource, wishes: Wishes): Table {
-  const { records, sepLine } = source;
+  const { records } = source;
   const { header, at, choices, byContent, key } = findStart(source, wishes);
-  const offset = sepLine ? 2 : 1;
   const top = records.filter((record) => !isBlank(record)).slice(0, TOP_RECORDS);
-  const table = tableOf(records.slice(at), header, choices.uses, at + offset);
+  const table = tableOf(records.slice(at), header, choices.uses, at + 1);
   return {
     ...table,
-    headerRecord: header && header.at + offset,
-    titles: records.slice(0, at).flatMap((record, i) => (i === header?.at ? [] : [rowOf(i + offset, record)])),
+    headerRecord: header && header.at + 1,
+    titles: records.slice(0, at).flatMap((record, i) => (i === header?.at ? [] : [rowOf(i + 1, record)])),
     sure: !byContent && !(header === null ? top.some(mayBeHeadings) : mayHaveParents(header)),
     choices,
     key,
@@ -95,7 +94,7 @@ export function readTable(source: RosterSource, wishes: Wishes): Table {
  * Finds the headings, and the first record below them, by the choice of a first student, by remembered headings, by their words,
  * or by the texts below.
  */
-function findStart({ records, sepLine }: RosterSource, { choices = NO_CHOICES, remembered = [] }: Wishes) {
+function findStart({ records }: RosterSource, { choices = NO_CHOICES, remembered = [] }: Wishes) {
   const isList = records.every(({ length }) => length < 2);
   const keys = records.slice(0, SEARCHED_RECORDS).map(tableKey);
   const startAt = (head: number, at: number, byContent = false) => {
@@ -103,7 +102,7 @@ function findStart({ records, sepLine }: RosterSource, { choices = NO_CHOICES, r
     return { header, at, choices, byContent, key: keys[head] ?? null };
   };
   if (choices.first !== null) {
-    const first = Math.min(Math.max(0, choices.first - (sepLine ? 2 : 1)), records.length);
+    const first = Math.min(Math.max(0, choices.first - 1), records.length);
     return startAt(isList ? -1 : records.slice(0, first).findLastIndex((record) => !isBlank(record)), first);
   }
   const at = keys.findIndex((key) => key !== null && remembered.some((one) => one.key === key));

@@ -2,12 +2,12 @@ import { grouped } from '../../lists.ts';
 import { isGenderColumn } from '../header/values.ts';
 import { LEAVING, mayBeHeadings, NAMES, WHOLE } from '../header/columns.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
-import { type Row, type Table, TOP_RECORDS } from '../layout/table.ts';
+import { type Table, TOP_RECORDS } from '../layout/table.ts';
 import { isParticle } from '../names/order.ts';
 import type { ReadRow } from '../rows.ts';
 import { isActive } from '../leavers.ts';
 import { hasLeft, isLeftRemark } from '../statuses.ts';
-import type { RareText, TableQuestion } from '../types.ts';
+import type { Doubt, RareText, TableQuestion } from '../types.ts';
 
 /** No student has such a row, or the table shows its person. */
 const SURE = /^(?:blank|repeated header|totals row|no name.*|.+ row)$/u;
@@ -31,7 +31,7 @@ const NEARLY_ALL = 0.9;
  * Finds what may show that some rows are no students of the class although the reader knows no word for it: a rare text in a
  * column that few texts fill, and rows that lack what nearly all others have.
  */
-export function doubtsAbout(table: Table, rows: readonly ReadRow[]): TableQuestion[] {
+export function doubtsAbout(table: Table, rows: readonly ReadRow[]): Extract<TableQuestion, Doubt>[] {
   const { choices } = table;
   const isDoubtful = ({ person, found }: ReadRow) =>
     found === null || (person.fullName !== '' && !found.person && !SURE.test(found.reason));
@@ -45,7 +45,9 @@ export function doubtsAbout(table: Table, rows: readonly ReadRow[]): TableQuesti
       const texts = { ...said, ...Object.fromEntries(open.map(({ text }) => [text, isLeft])) };
       return { choices: { ...choices, left: { ...choices.left, [one.column]: texts } } };
     });
-    return open.length > 0 ? [{ kind: 'texts' as const, ...one, texts: open, answers }] : [];
+    const isOpen = ({ row }: ReadRow) => open.some(({ text }) => text === (row.cells[one.column] ?? ''));
+    const records = rows.filter(isOpen).map(({ row }) => row.record);
+    return open.length > 0 ? [{ kind: 'texts' as const, ...one, texts: open, records, answers }] : [];
   });
   const forms = students.length < 2 ? [] : oddRows(table, named, students);
   const odd = choices.fine ? [] : [...notesAmong(named), ...forms];
@@ -83,17 +85,6 @@ function usualRows(rows: readonly ReadRow[]): ReadRow[] {
   return rows.filter((_, i) => (counts[i] ?? 0) >= Math.min(median, Math.max(2, median - 1)));
 }
 
-/** The records that a question is about. */
-export function askedRecords(questions: readonly TableQuestion[], rows: readonly Row[]): Set<number> {
-  const records = questions.flatMap((question) => {
-    if (question.kind === 'rows') return question.records;
-    if (question.kind !== 'texts') return [];
-    const rare = new Set(question.texts.map(({ text }) => text));
-    return rows.flatMap(({ record, cells }) => (rare.has(cells[question.column] ?? '') ? [record] : []));
-  });
-  return new Set(records);
-}
-
 /** How often each text is in a column, with some names. */
 export function doubtTexts(column: number, named: readonly ReadRow[]): RareText[] {
   const groups = grouped(named, ({ row }) => row.cells[column] ?? '');
@@ -105,7 +96,7 @@ export function doubtTexts(column: number, named: readonly ReadRow[]): RareText[
   return texts.toSorted((a, b) => b.lines - a.lines);
 }
 
-type RareColumn = Omit<Extract<TableQuestion, { kind: 'texts' }>, 'kind' | 'answers'>;
+type RareColumn = Pick<Extract<Doubt, { kind: 'texts' }>, 'column' | 'heading' | 'texts'>;
 
 function rareColumns({ headings, roles, uses }: Table, students: readonly ReadRow[]): RareColumn[] {
   const found = uses.flatMap((use, column): RareColumn[] => {

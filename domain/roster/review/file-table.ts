@@ -11,7 +11,7 @@ const MOST_ROWS = 5000;
 
 /** Returns the records of a file as they are, each with what it was read as. `asked`: the records that a question is about. */
 export function fileRows(
-  { records, sepLine }: RosterSource,
+  { records }: RosterSource,
   { candidates, errors }: RosterReading,
   { headerRecord }: Table,
   all: readonly ReadRow[],
@@ -21,7 +21,7 @@ export function fileRows(
   const named = grouped(students, ({ record }) => String(record));
   const skips = new Map(all.map((one) => [one.row.record, one]));
   const rows = records.slice(0, MOST_ROWS).map((cells, at): FileRow => {
-    const record = at + (sepLine ? 2 : 1);
+    const record = at + 1;
     const found = named.get(String(record));
     const { found: skip, person } = skips.get(record) ?? {};
     const isHeld = found?.some(({ held }) => held !== undefined);

@@ -1,16 +1,12 @@
 import { readRoster } from '#domain/roster/read.ts';
 import type { Wishes } from '#domain/roster/layout/table.ts';
-import type { FileTable, RosterReading } from '#domain/roster/types.ts';
+import type { FileTable, ReadFile } from '#domain/roster/types.ts';
 import { decodeIn } from '../csv/decode.ts';
 import { openCsv, textProblem, tooManyNames, type GateProblem, type RefusedFile } from '../csv/open-csv.ts';
 import { splitRecords } from './roster-records.ts';
 
 export type RosterOutcome =
-  | {
-      readonly kind: 'read';
-      readonly reading: RosterReading;
-      readonly file: FileTable;
-    }
+  | ({ readonly kind: 'read' } & ReadFile)
   /** With a table, another choice of columns may help. */
   | (RefusedFile & { readonly file?: FileTable });
 

@@ -39,7 +39,7 @@ export function splitRecords(written: string): RosterSource {
   const sep = SEP_LINE.exec(text);
   const body = lines(sep ? text.slice(sep[0].length) : text);
   const table = (delimiter: string, all = records(body, delimiter)) => ({
-    records: all,
+    records: sep ? [[], ...all] : all,
     sepLine: sep !== null,
     delimiter,
   });

@@ -2,7 +2,7 @@ import { tidyCapitals } from '#domain/roster/names/capitals.ts';
 import { cleanText } from '#domain/text/cells.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
 import { EMPTY_LIST, type ReviewEntry, type RosterList } from '#domain/roster/review-list.ts';
-import type { FileTable, RosterReading } from '#domain/roster/types.ts';
+import type { ReadFile } from '#domain/roster/types.ts';
 
 /** A file, or a pasted text. */
 export interface RosterInput {
@@ -11,9 +11,7 @@ export interface RosterInput {
   readonly of: File | string;
 }
 
-export interface ReadNames {
-  readonly reading: RosterReading;
-  readonly file: FileTable;
+export interface ReadNames extends ReadFile {
   readonly input: RosterInput;
 }
 
