@@ -48,15 +48,13 @@ export function findAppFile(records: Records, asWritten: boolean): AppFile | nul
 function areResults(headings: readonly string[], names: readonly string[], rows: number): boolean {
   const known = headings.filter((heading) => roleOfHeading(heading) !== undefined).length;
   const isSorted = names.every((name, at) => at === 0 || compareNames(names[at - 1] ?? '', name) <= 0);
-  return known < 2 && names.length === rows && !isAdded(names.at(-1) ?? '') && isSorted;
+  const last = names.at(-1) ?? '';
+  const isAdded = !last.includes(',') && [TOTAL, FOOTER, GRADED].some((pattern) => pattern.test(last));
+  return known < 2 && names.length === rows && !isAdded && isSorted;
 }
 
 function ownName(cell: string): ReturnType<typeof readStudentCell> {
   return readStudentCell(cleanName(withoutAddedApostrophe(cell)));
-}
-
-function isAdded(name: string): boolean {
-  return !name.includes(',') && (TOTAL.test(name) || FOOTER.test(name) || GRADED.test(name));
 }
 
 /** Also with the last columns, which only some files have (docs/product.md 4.63). */

@@ -22,14 +22,10 @@ export interface ReviewEntry extends Omit<RosterCandidate, 'fullName' | 'asWritt
   readonly edited?: true;
 }
 
-export interface ListSource {
-  /** Null if the text was pasted. */
-  readonly fileName: string | null;
-}
-
 /** Reviewed before the students are saved. */
 export interface RosterList {
-  readonly source: ListSource | null;
+  /** The name is null if the text was pasted. */
+  readonly source: { readonly fileName: string | null } | null;
   readonly entries: readonly ReviewEntry[];
   readonly fileFlags: readonly string[];
   readonly sections: readonly RosterSection[];
@@ -79,7 +75,7 @@ const ENTRY: FieldChecks<ReviewEntry> = {
 };
 
 const isRosterList = hasFields<RosterList>({
-  source: orElse(hasFields<ListSource>({ fileName: orElse(isText, null) }), null),
+  source: orElse(hasFields<{ fileName: string | null }>({ fileName: orElse(isText, null) }), null),
   entries: isListOf(hasFields<ReviewEntry>(ENTRY)),
   fileFlags: isListOf(isText),
   sections: isListOf(hasFields<RosterSection>({ name: isText, students: isWhole })),

@@ -64,21 +64,14 @@ export interface RareText {
   readonly names: readonly string[];
 }
 
-interface Answer {
-  /** If the question has no words for its answers. */
-  readonly label?: string;
-  readonly choices: TableChoices;
-}
-
 /**
  * What the reader is not sure of; yes is the first answer. `order`: which word is the last name. `names`: which columns have the
  * names. `encoding`: the text looks wrong. `texts`: whether a text in a column means that a student has left. `rows`: whether
- * these records are students.
+ * these records are students. An answer has a label if the question has no words for its answers.
  */
-export type TableQuestion = { readonly answers: readonly Answer[] } & (
-  | { readonly kind: 'order' | 'names' | 'encoding' }
-  | Doubt
-);
+export type TableQuestion = {
+  readonly answers: readonly { readonly label?: string; readonly choices: TableChoices }[];
+} & ({ readonly kind: 'order' | 'names' | 'encoding' } | Doubt);
 
 /** About these records. */
 export type Doubt = { readonly records: readonly number[] } & (

@@ -20,17 +20,16 @@ export const NAMES: ReadonlySet<unknown> = new Set<Role>(['last', 'first', ...(W
 /** Who has left the class. */
 export const LEAVING: ReadonlySet<unknown> = new Set<Role>(['role', 'status', 'enabled', 'left', 'leftAs']);
 
-export interface RosterHeader {
-  /** In the file, from 0. */
-  readonly at: number;
-  readonly columns: ColumnRoles;
-  readonly headings: readonly string[];
-}
-
 /** `guessed`: no heading says which of two name columns is the last name. */
 export interface ColumnRoles {
   readonly roles: Roles;
   readonly guessed: boolean;
+}
+
+export interface RosterHeader extends ColumnRoles {
+  /** In the file, from 0. */
+  readonly at: number;
+  readonly headings: readonly string[];
 }
 
 /** The reader looks for headings in the first records only. */
@@ -179,12 +178,12 @@ export function findColumnHeads(records: Records): number {
 export function headerAt(records: Records, at: number, start: number): RosterHeader {
   const headings = (records[at] ?? []).map((cell) => readCell(cell).text);
   const roles = rolesOf(headings);
-  if (roles.some((role) => NAMES.has(role))) return { at, headings, columns: { roles, guessed: false } };
+  if (roles.some((role) => NAMES.has(role))) return { at, headings, roles, guessed: false };
   const below = records.slice(start).filter((one) => !isBlank(one));
   const isFree = (column: number) => roleOfHeading(headings[column] ?? '') === undefined;
-  const guessed = guessColumns(below, Math.max(headings.length, usualWidth(below)), isFree);
-  const all = guessed.roles.map((role, column) => roles[column] ?? (roles.includes(role) ? undefined : role));
-  return { at, headings, columns: { ...guessed, roles: all } };
+  const found = guessColumns(below, Math.max(headings.length, usualWidth(below)), isFree);
+  const all = found.roles.map((role, column) => roles[column] ?? (roles.includes(role) ? undefined : role));
+  return { at, headings, roles: all, guessed: found.guessed };
 }
 
 /** Whether the text is a word above numbers, dates, addresses or codes, or above a few other texts that repeat. */

@@ -78,13 +78,11 @@ function filled(pieces: readonly string[]): string[] {
   return pieces.map(cleanText).filter((piece) => piece !== '');
 }
 
-/** Without marks around it. A loop, because a regular expression would read a long run of marks many times. */
+/** Without marks around it. One regular expression would read a long run of marks many times. */
 function trimmed(text: string): string {
-  const isMark = (sign: string | undefined) => sign !== undefined && /[\s,;]/u.test(sign);
-  let [from, to] = [0, text.length];
-  while (isMark(text[from])) from += 1;
-  while (to > from && isMark(text[to - 1])) to -= 1;
-  return text.slice(from, to);
+  const signs = [...text];
+  const isName = (sign: string) => !/[\s,;]/u.test(sign);
+  return signs.slice(signs.findIndex(isName), signs.findLastIndex(isName) + 1).join('');
 }
 
 /** Splits a text at these characters, except inside double quotes. */

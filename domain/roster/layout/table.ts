@@ -138,11 +138,11 @@ function tableOf(below: Records, header: RosterHeader | null, uses: TableChoices
     return { ...gridAt(below, whole, from, headings, uses[whole[0] ?? 0]), headings };
   const grid = header || Object.keys(uses).length > 0 ? null : findGrid(below);
   if (grid) return gridAt(below, grid, from, null);
-  const found = header?.columns ?? guessColumns(below, usualWidth(below));
+  const found = header ?? guessColumns(below, usualWidth(below));
   // A choice for a column is for the lists side by side too. Of two choices, that for the first list is used.
   const entries = Object.entries(uses).map(([column, use]) => [Number(column) % width, use] as const);
   const common = Object.fromEntries(entries.toReversed());
-  const columns = withUses({ ...found, roles: found.roles.slice(0, width) }, common, isName);
+  const columns = withUses({ guessed: found.guessed, roles: found.roles.slice(0, width) }, common, isName);
   const rows = below.flatMap((raw, i): Row[] => {
     if (width === Infinity) return [{ ...rowOf(i + from, alignCells(raw, columns.roles)), raw }];
     const starts = Array.from({ length: Math.ceil(raw.length / width) }, (_, block) => block * width);
@@ -175,7 +175,7 @@ const OF_STUDENTS: ReadonlySet<unknown> = new Set<Role>(['number', 'gender', 'se
 
 /** Whether a second column has the heading of the names, but may have other people. */
 function mayHaveParents(header: RosterHeader): boolean {
-  const { roles } = header.columns;
+  const { roles } = header;
   if (listWidth(header, {}) < Infinity) return !roles.some((role) => OF_STUDENTS.has(role));
   return header.headings.some((heading, at, all) => NAMES.has(roles[at]) && all.lastIndexOf(heading) !== at);
 }
@@ -185,7 +185,7 @@ function mayHaveParents(header: RosterHeader): boolean {
  * Infinity. All headings must repeat, otherwise the second name may be that of a parent. Empty columns may be beside a list.
  * If the teacher says that a column has no names, there is one list.
  */
-function listWidth({ headings: all, columns: { roles } }: RosterHeader, uses: TableChoices['uses']): number {
+function listWidth({ headings: all, roles }: RosterHeader, uses: TableChoices['uses']): number {
   const headings = all.slice(0, all.findLastIndex((text) => text !== '') + 1);
   const isOne = headings.some((text, at) => uses[at] === 'none' && NAMES.has(roles[headings.indexOf(text)]));
   const repeats = (width: number) =>

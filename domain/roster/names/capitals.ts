@@ -39,12 +39,7 @@ function capitalize(word: string): string {
   return word
     .replace(WORDS, (part, at: number) => {
       const ending = at > 0 && /['’]$/.test(word.slice(0, at)) && part.length === 1;
-      return ending ? part : first(part);
+      return ending ? part : part.replace(/^./u, (letter) => letter.toLocaleUpperCase());
     })
     .replace(/^Mc(\p{Ll})/u, (_, letter: string) => `Mc${letter.toLocaleUpperCase()}`);
-}
-
-function first(part: string): string {
-  const [letter = '', ...rest] = part;
-  return letter.toLocaleUpperCase() + rest.join('');
 }

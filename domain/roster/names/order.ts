@@ -11,6 +11,7 @@ const ONLY_LOWER = new Set('d do t te ten e y i o i ben bar abd und den des lo s
 const LEADING = new Set('o mc uí ua ben ait aït bou ould san santa lo den des'.split(' '));
 /** The second word of many Vietnamese names, before which `Le` is a whole last name. */
 const AFTER_LE = /^(?:van|văn|thi|thị|minh|hoang|hoàng|duc|đức|quang|ngoc|ngọc|thanh|anh|huu|hữu)$/iu;
+/** They join the word before them to the last name. */
 const CONJUNCTIONS = new Set(['y', 'e', 'i', 'und']);
 const SUFFIX = /^(?:jr|sr|jnr|snr|ii|iii|iv|2nd|3rd|4th|esq)\.?$/i;
 const SUFFIX_PART = /^(?:jr|sr|jnr|snr|i|ii|iii|iv|v|vi|2nd|3rd|4th|esq)\.?$/i;
@@ -29,11 +30,6 @@ function isLeadingParticle(word: string, next: string): boolean {
   const lower = word.toLowerCase().replace(/[.'’]$/, '');
   if (lower === 'le') return !AFTER_LE.test(next);
   return isParticle(word) || LEADING.has(lower);
-}
-
-/** Whether the word joins the word before it to the last name, as `y` and `e` do. */
-function isConjunction(word: string): boolean {
-  return CONJUNCTIONS.has(word);
 }
 
 /**
@@ -108,7 +104,7 @@ function lastNameStart(words: readonly string[]): number {
   const end = words.length - 1;
   const particle = words.findIndex((word, i) => i > 0 && i < end && isParticle(word));
   if (particle < 0) return end;
-  return isConjunction(words[particle] ?? '') && particle > 1 ? particle - 1 : particle;
+  return CONJUNCTIONS.has(words[particle] ?? '') && particle > 1 ? particle - 1 : particle;
 }
 
 /** Returns all particles at the start, and one more word. */

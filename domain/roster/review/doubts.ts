@@ -160,6 +160,7 @@ function oddRows(table: Table, named: readonly ReadRow[], students: readonly Rea
   const top = new Set(headings === null && length >= ENOUGH_ROWS ? named.slice(0, start + 1) : []);
   const isSingle = ({ person }: ReadRow) => person.flags.includes('single_name');
   const areFewSingle = students.filter(isSingle).length * 4 <= length;
+  const isLeft = (text: string) => isLeftRemark(text) || (text.length > 2 && hasLeft(text));
   const isOdd = (one: ReadRow, { cells } = one.row) => {
     const missing = usual.filter((at) => !cells[at]).length;
     const enough = areFewSingle && isSingle(one) ? 1 : usual.length / 2;
@@ -169,8 +170,4 @@ function oddRows(table: Table, named: readonly ReadRow[], students: readonly Rea
   const isFull = ({ row: { cells } }: ReadRow) =>
     usual.length > 1 && usual.every((at) => LEAVING.has(roles[at]) || cells[at]);
   return named.filter((one) => (one.found === null ? isOdd(one) : isFull(one))).map(({ row }) => row.record);
-}
-
-function isLeft(text: string): boolean {
-  return text !== '' && (isLeftRemark(text) || (text.length > 2 && hasLeft(text)));
 }
