@@ -1,5 +1,6 @@
 import type { ReviewEntry, RosterList } from '#domain/roster/review-list.ts';
 import { needsTidying } from '#domain/roster/names/capitals.ts';
+import { grouped } from '#domain/lists.ts';
 import { foldName } from '#domain/text/names.ts';
 import { matchRoster } from '#domain/students/match-names.ts';
 import { nameProblem } from '#domain/roster/names/read-name.ts';
@@ -124,17 +125,16 @@ function withNotes(
   const owners = new Map(
     staying.flatMap(({ number, fullName }) => (number === null ? [] : [[number, fullName] as const])),
   );
-  const equals = new Map<string, number>();
-  for (const { name } of all) equals.set(foldName(name), (equals.get(foldName(name)) ?? 0) + 1);
+  const equals = grouped(all, ({ name }) => foldName(name));
   return fresh.map((row) => {
     const { entry } = row;
     const notes = entry.flags.flatMap((flag) => flagWords(flag, entry) ?? []);
-    if ((equals.get(foldName(entry.name)) ?? 0) > 1) notes.push(SAME_NAME);
-    const wanted = entry.number;
-    if (wanted === undefined) return { ...row, number: null, notes };
-    const owner = owners.get(wanted);
-    if (owner !== undefined) return { ...row, number: null, notes: [...notes, takenNumberWords(wanted, owner)] };
-    owners.set(wanted, entry.name);
-    return { ...row, number: wanted, notes };
+    if ((equals.get(foldName(entry.name)) ?? []).length > 1) notes.push(SAME_NAME);
+    const { number = null } = entry;
+    if (number === null) return { ...row, number, notes };
+    const owner = owners.get(number);
+    if (owner !== undefined) return { ...row, number: null, notes: [...notes, takenNumberWords(number, owner)] };
+    owners.set(number, entry.name);
+    return { ...row, number, notes };
   });
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
-import type { FileTable } from '#domain/roster/types.ts';
 import type { Way } from '#domain/undo-history.ts';
 import type { Problem } from '#domain/validation.ts';
 import { findDraft, touchDraft } from '../../../repositories/drafts/drafts.ts';
@@ -10,19 +9,10 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { turnedListWords } from '../../../words/rosters/rosters.ts';
 import { TURNED } from '../../../words/turned.ts';
-import {
-  changeList,
-  readAgain,
-  withReading,
-  type ListChange,
-  type ReadNames,
-  type RosterInput,
-} from './roster-list.ts';
+import { changeList, readAgain, withReading, type ListChange, type ReadNames } from './roster-list.ts';
 
 /** The table of a file. Only the memory of the page has it, because it has private columns. */
-export interface FileView {
-  readonly file: FileTable;
-  readonly input: RosterInput;
+export interface FileView extends Pick<ReadNames, 'file' | 'input'> {
   /** The list before this file. */
   readonly base: RosterList;
   /** The list with the names of this file, before the teacher changed it. */

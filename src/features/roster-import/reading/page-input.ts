@@ -19,14 +19,11 @@ export function usePageInput(onInput: (input: File | string) => void): void {
       const input = event.clipboardData?.files[0] ?? text;
       if (input !== '') onInput(input);
     };
-    addEventListener('dragover', hover);
-    addEventListener('drop', drop);
-    addEventListener('paste', paste);
-    return () => {
-      removeEventListener('dragover', hover);
-      removeEventListener('drop', drop);
-      removeEventListener('paste', paste);
-    };
+    const pageLeft = new AbortController();
+    addEventListener('dragover', hover, { signal: pageLeft.signal });
+    addEventListener('drop', drop, { signal: pageLeft.signal });
+    addEventListener('paste', paste, { signal: pageLeft.signal });
+    return () => pageLeft.abort();
   }, [onInput]);
 }
 

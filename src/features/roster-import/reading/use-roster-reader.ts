@@ -4,7 +4,6 @@ import type { Problem } from '#domain/validation.ts';
 import { rememberedTables } from '../../../platform/device/remembered-tables.ts';
 import { readRosterInWorker } from '../../../workers/roster/read-roster.ts';
 import type { ReadNames } from '../list/roster-list.ts';
-import type { FileView } from '../list/use-roster-list.ts';
 import { useLatestWork } from '../../../ui/window/use-latest-work.ts';
 
 const FAILED: Problem = {
@@ -61,7 +60,7 @@ export function useRosterReader(onRead: (result: ReadNames) => Promise<boolean>)
 interface Rest {
   readonly problem: Problem | null;
   /** It has too many names or none; its table may help. */
-  readonly unlisted: Pick<FileView, 'file' | 'input'> | null;
+  readonly unlisted: Pick<ReadNames, 'file' | 'input'> | null;
 }
 
 const NO_REST: Rest = { problem: null, unlisted: null };

@@ -31,24 +31,14 @@ export function FileRows({ file, starts, onRow, onChoose }: Props) {
     onChoose({ ...choices, left, uses: { ...choices.uses, [at]: use } });
   };
   const from = firstShown(rows);
-  const rowAt = (row: FileRow, measure?: (element: HTMLElement | null) => void, index = 0) => (
-    <Row
-      key={row.record}
-      row={row}
-      width={columns.length}
-      starts={starts}
-      onRow={onRow}
-      measure={measure}
-      index={index}
-    />
-  );
+  const shown = all ? rows : rows.slice(from, from + FEW);
   return (
     // Isolated, so that the held column stays below the bar with Save.
     <div className="isolate grid min-w-0 gap-2">
       <DataTable
         label="The file as a table"
         onScroller={setScroller}
-        rowCount={rows.length + 1}
+        rowCount={shown.length + 1}
         head={
           <>
             <HeadCell>Line</HeadCell>
@@ -58,20 +48,28 @@ export function FileRows({ file, starts, onRow, onChoose }: Props) {
           </>
         }
       >
-        {all ? (
-          <VirtualRows
-            count={rows.length}
-            scroller={scroller}
-            height={ROW_HEIGHT}
-            columns={columns.length + 1}
-            row={(index, measure) => {
-              const row = rows[index];
-              return row && rowAt(row, measure, index);
-            }}
-          />
-        ) : (
-          rows.slice(from, from + FEW).map((row) => rowAt(row))
-        )}
+        <VirtualRows
+          count={shown.length}
+          scroller={scroller}
+          height={ROW_HEIGHT}
+          columns={columns.length + 1}
+          row={(index, measure) => {
+            const row = shown[index];
+            return (
+              row && (
+                <Row
+                  key={row.record}
+                  row={row}
+                  width={columns.length}
+                  starts={starts}
+                  onRow={onRow}
+                  measure={measure}
+                  index={index}
+                />
+              )
+            );
+          }}
+        />
       </DataTable>
       {rows.length > FEW && (
         <div className="flex flex-wrap items-center gap-x-3">
@@ -113,7 +111,7 @@ const KINDS = { heading: Rows3, student: Check, fix: Pencil, skipped: Minus } as
 interface RowProps extends Pick<Props, 'starts' | 'onRow'> {
   row: FileRow;
   width: number;
-  measure: ((element: HTMLElement | null) => void) | undefined;
+  measure: (element: HTMLElement | null) => void;
   index: number;
 }
 
