@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LARGEST_ROSTER_BYTES } from '#domain/roster/largest-file.ts';
+import { LARGEST_ROSTER_BYTES } from '#domain/csv/largest-file.ts';
 import { sharedFiles } from '../src/platform/files/shared-file.ts';
 import { fileProblem } from '../src/workers/csv/open-csv.ts';
 import { FakeCaches } from '../tests/support/fake-caches.ts';

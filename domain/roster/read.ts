@@ -81,23 +81,14 @@ function orderQuestion(
   const [last, first] = [roles.indexOf('last'), roles.indexOf('first')];
   const whole = (use: ColumnUse) => Object.fromEntries(uses.flatMap((one, at) => (WHOLE.has(one) ? [[at, use]] : [])));
   const lastNameIn = (order: NameOrder) => splitFullName(readName(example.asWritten ?? '', order).fullName).lastName;
-  const answers = (
-    guessed
-      ? [
-          [firstName, { [last]: 'first', [first]: 'last' }],
-          [lastName, { [last]: 'last', [first]: 'first' }],
-        ]
-      : [
-          [lastNameIn('first-last'), whole('firstLast')],
-          [lastNameIn('last-first'), whole('lastFirst')],
-        ]
-  ) satisfies [string, TableChoices['uses']][];
-  if (answers[0]?.[0] === answers[1]?.[0]) return [];
-  const chosen = answers.map(([label, more]) => ({
+  const answer = (label: string, more: TableChoices['uses']) => ({
     label,
     choices: { ...choices, uses: { ...choices.uses, ...more } },
-  }));
-  return [{ kind: 'order', answers: chosen }];
+  });
+  const answers = guessed
+    ? [answer(firstName, { [last]: 'first', [first]: 'last' }), answer(lastName, { [last]: 'last', [first]: 'first' })]
+    : [answer(lastNameIn('first-last'), whole('firstLast')), answer(lastNameIn('last-first'), whole('lastFirst'))];
+  return answers[0]?.label === answers[1]?.label ? [] : [{ kind: 'order', answers }];
 }
 
 function reading(students: readonly Person[]): RosterReading {

@@ -39,6 +39,7 @@ function fileFacts(table: Table, rows: readonly Row[], leavers: Leavers): FileFa
     roles,
     guessed,
     headings,
+    choices,
     firstIsName: roleOfHeading(headings?.[roles.indexOf('first')] ?? '') === 'nameOrLast',
     gender: genderReader(texts(roles.indexOf('gender'))),
     order: order ?? (leading * 2 > words.length ? 'last-first' : 'guess'),
@@ -56,11 +57,12 @@ function textsWith(cells: readonly string[], roles: Roles, role: Role): string[]
 }
 
 /** Returns the names in a record, read from the name columns. */
-function viewRecord(cells: readonly string[], { roles }: FileFacts): RecordView {
+function viewRecord(row: Row, { roles }: FileFacts): RecordView {
+  const { cells } = row;
   const last = textsWith(cells, roles, 'last').join(' ');
   const [particle = ''] = last === '' ? [] : textsWith(cells, roles, 'particle');
   return {
-    cells,
+    ...row,
     filled: cells.filter(Boolean),
     last: particle === '' ? last : `${particle} ${last}`,
     first: cells[roles.indexOf('first')] ?? '',
@@ -69,8 +71,9 @@ function viewRecord(cells: readonly string[], { roles }: FileFacts): RecordView 
 }
 
 /** Reads the record of a student. `facts` are the facts about the whole file. */
-function readPerson({ record, raw, own, column = 0 }: Row, view: RecordView, facts: FileFacts): Person {
+function readPerson(view: RecordView, facts: FileFacts): Person {
   const { roles } = facts;
+  const { record, raw, own, column = 0 } = view;
   const all = (role: Role) => textsWith(view.cells, roles, role);
   const at = (role: Role) => all(role)[0] ?? '';
   const parts = [view.last, view.first].filter(Boolean);
@@ -186,28 +189,24 @@ export function readTableRows(table: Table, leavers: Leavers): ReadRow[] {
   let title = table.titles.map(sectionOf).findLast(Boolean);
   let signed = false;
   return filled.map((row) => {
-    const view = viewRecord(row.cells, facts);
-    const skip = skipOf(row, view, facts, { signed, chosen: table.choices.rows[row.record] });
+    const view = viewRecord(row, facts);
+    const skip = skipOf(view, facts, signed);
     signed ||= skip?.reason === 'sign-off';
     if (skip?.reason === 'title row') title = sectionOf(row) ?? title;
     const doubt = skip?.doubt === true;
-    const person = readPerson(row, view, facts);
+    const person = readPerson(view, facts);
     const blocks = row.block === undefined ? undefined : (row.section ?? `List ${row.block + 1}`);
     const sections = { column: person.sections[0], titles: title, blocks };
     return { row, found: doubt ? null : skip, doubt, person, sections };
   });
 }
 
-/** `signed`: the row is below the sign-off of an email. `chosen`: what the teacher has said about the row. */
-function skipOf(
-  row: Row,
-  view: RecordView,
-  facts: FileFacts,
-  { signed, chosen }: { readonly signed: boolean; readonly chosen: boolean | undefined },
-): SkipReason | null {
-  if (row.block !== undefined && EMPTY_SEAT.test(view.full)) return { reason: 'no name', person: false };
-  if (chosen !== undefined) return chosen ? null : { reason: 'switched off', person: true };
-  if (row.own && view.full !== '') return row.own.deleted ? { reason: 'inactive', person: true } : null;
+/** `signed`: the row is below the sign-off of an email. */
+function skipOf(view: RecordView, facts: FileFacts, signed: boolean): SkipReason | null {
+  const isStudent = facts.choices.rows[view.record];
+  if (view.block !== undefined && EMPTY_SEAT.test(view.full)) return { reason: 'no name', person: false };
+  if (isStudent !== undefined) return isStudent ? null : { reason: 'switched off', person: true };
+  if (view.own && view.full !== '') return view.own.deleted ? { reason: 'inactive', person: true } : null;
   const reason = skipReason(view, facts);
   if (reason !== null) return reason;
   // A short line after the sign-off of an email has the name or the address of the writer.

@@ -5,14 +5,13 @@ import { isNameHeading, NAMES } from './header/columns.ts';
 import { roleOfHeading } from './header/read-heading.ts';
 import { bareName, type BareName, withoutAddresses } from './names/bare-name.ts';
 import { isParticle, isSuffix, type NameOrder } from './names/order.ts';
-import type { Table } from './layout/table.ts';
+import type { Row, Table } from './layout/table.ts';
 import type { Leavers } from './leavers.ts';
 import { hasLeft, isLeftRemark } from './statuses.ts';
 import * as like from './skip-patterns.ts';
 
 /** A record, and the texts in its name columns as they are written. */
-export interface RecordView {
-  readonly cells: readonly string[];
+export interface RecordView extends Row {
   /** The cells that are not empty. */
   readonly filled: readonly string[];
   readonly last: string;
@@ -22,7 +21,7 @@ export interface RecordView {
 }
 
 /** Needed to read a single record. */
-export interface FileFacts extends Pick<Table, 'roles' | 'guessed' | 'headings'> {
+export interface FileFacts extends Pick<Table, 'roles' | 'guessed' | 'headings' | 'choices'> {
   /** `Name` and `Surname`: `Name` has the first name, but in some lists the whole name. */
   readonly firstIsName: boolean;
   readonly gender: GenderReader;
@@ -63,7 +62,7 @@ export function skipReason(view: RecordView, facts: FileFacts): SkipReason | nul
 /** Returns the record with the digits 0 to 9, so that `Period ٣` is recognised as a title. */
 function withPlainDigits(view: RecordView): RecordView {
   const [last = '', first = '', full = ''] = [view.last, view.first, view.full].map(plainDigits);
-  return { cells: view.cells.map(plainDigits), filled: view.filled.map(plainDigits), last, first, full };
+  return { ...view, cells: view.cells.map(plainDigits), filled: view.filled.map(plainDigits), last, first, full };
 }
 
 /** Whether a name has a form of address: `Ms. Whitcomb`. */

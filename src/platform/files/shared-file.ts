@@ -2,7 +2,7 @@
  * A file from the operating system waits here until the teacher has chosen a class (docs/product.md 1.143): in a cache, which
  * the service worker and the tab can use, and which survives a sign-in and a reload.
  */
-import { LARGEST_ROSTER_BYTES } from '#domain/roster/largest-file.ts';
+import { LARGEST_ROSTER_BYTES } from '#domain/csv/largest-file.ts';
 import { SHARE_TARGET } from '../addresses.ts';
 import { now } from '../clock.ts';
 import { newId } from '../random.ts';

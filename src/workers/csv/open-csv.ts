@@ -1,4 +1,4 @@
-import { LARGEST_ROSTER_BYTES } from '#domain/roster/largest-file.ts';
+import { LARGEST_ROSTER_BYTES } from '#domain/csv/largest-file.ts';
 import { decodeFile } from './decode.ts';
 
 /** With what the teacher can do. */
