@@ -22,7 +22,7 @@ import type { NoteDraft } from '#domain/drafts/typed-texts.ts';
 import { dropDraft, findDraft, followDraft } from '../../repositories/drafts/drafts.ts';
 import { saveActivityNote, touchNote } from '../../repositories/roll/save-activity-note.ts';
 import { useTextForm } from '../../ui/editing/use-text-form.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showDone } from '../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
 interface Props {
@@ -136,7 +136,7 @@ function useNoteForm(device: SyncDevice, { classId, day }: PlaceOf<'note'>, note
     changedIn: (typed) => TEXTS.filter((name) => cleanNoteText(name, typed[name]?.text ?? note[name]) !== note[name]),
     save: async () => {
       const result = await saveActivityNote(device, place);
-      if (result === 'saved') showToast({ title: 'Note Saved', variant: 'ccGreen' });
+      if (result === 'saved') showDone('Note Saved');
       return result !== 'wrong';
     },
   });

@@ -9,7 +9,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { makeResultsFile } from './results-file.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showProblem } from '../../ui/toasts/show-problem.ts';
 
 interface Props {
   device: SyncDevice;
@@ -50,9 +50,5 @@ export function DownloadAssessment({ row, ...of }: Props & { row: AssessmentRow 
 }
 
 function showFileProblem(): void {
-  showToast({
-    title: 'The file was not made',
-    description: 'Reload this page and try again. What you saved is safe.',
-    variant: 'destructive',
-  });
+  showProblem({ message: 'The file was not made', fix: 'Reload this page and try again. What you saved is safe.' });
 }

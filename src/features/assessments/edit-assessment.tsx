@@ -10,7 +10,7 @@ import {
 import type { SyncDevice } from '../../sync/device.ts';
 import { DeleteQuestion } from '../../ui/dialogs/delete-question.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showDone } from '../../ui/toasts/toast-store.ts';
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts';
 import { rowsText } from '../../words/rows.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
@@ -41,11 +41,7 @@ export function EditAssessment({ device, row, onDeleted }: Props) {
   const remove = async ({ seen }: AssessmentCounts) => {
     await deleteAssessment(device, row.id, seen);
     setIsOpen(false);
-    showToast({
-      title: 'Assessment Deleted',
-      description: 'The assessment has been deleted successfully.',
-      variant: 'ccGreen',
-    });
+    showDone('Assessment Deleted', 'The assessment has been deleted successfully.');
     onDeleted();
     return null;
   };
@@ -97,11 +93,7 @@ function RenameDialog({ device, row, isAsking, failure, onDelete, onClose }: Ren
       const result = await renameAssessment(device, row.id, isTyped ? typed.name : row.name);
       if (typeof result === 'object') return { fields: { name: result } };
       if (result === 'renamed') {
-        showToast({
-          title: 'Assessment Updated',
-          description: 'The assessment name has been updated.',
-          variant: 'ccGreen',
-        });
+        showDone('Assessment Updated', 'The assessment name has been updated.');
       }
       return onClose();
     },

@@ -7,7 +7,7 @@ import type { ListedStudent } from '../../repositories/roll/runners.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showDone } from '../../ui/toasts/toast-store.ts';
 import { oneOrMany, counted } from '../../words/plurals.ts';
 import type { BeepTest } from './use-beep-test.ts';
 import { lapsWords, showBeepFailure } from './beep-words.ts';
@@ -30,7 +30,7 @@ export function SaveBeepTest({ device, beep, students, isMain }: Props) {
     run(async () => {
       const assessment = await saveBeepResults(device, { testId: test.id, runners: students, isTyped });
       if (assessment === null) return;
-      showToast({ title: 'Saved', description: 'Assessment Saved', variant: 'ccGreen', shownFor: 'assessment saved' });
+      showDone('Saved', 'Assessment Saved', { shownFor: 'assessment saved' });
       await navigate(addresses.assessments(test.classId, { template: BEEP_TEMPLATES[distance], assessment }));
     });
   const [laps, place] = lapsWords(beep, state.clock.lap);

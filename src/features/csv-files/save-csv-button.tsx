@@ -6,7 +6,7 @@ import { unsentRows } from '../../repositories/review/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showDone } from '../../ui/toasts/toast-store.ts';
 import { FILE_NOT_MADE } from '../../words/safety/files.ts';
 import { allCsvFiles } from './all-csv-files.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
@@ -23,7 +23,7 @@ export function SaveCsvButton({ device }: { device: Pick<SyncDevice, 'db' | 'use
     const archive = allCsvFiles(await contentOfAllClasses(device), day, unsent);
     const name = `pe-grade-book-csv-${day}.zip`;
     downloadFile(name, new Blob([archive], { type: 'application/zip' }));
-    showToast({ title: 'Saved to a file', variant: 'ccGreen', description: `${name} is in your Downloads folder.` });
+    showDone('Saved to a file', `${name} is in your Downloads folder.`);
   };
   return (
     <>

@@ -13,7 +13,7 @@ import { storeProblem } from '../../words/failures/failures.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showDone } from '../../ui/toasts/toast-store.ts';
 
 interface Props {
   owing: readonly OwingStudent[];
@@ -88,11 +88,8 @@ export function useMakeUps(device: SyncDevice, classRow: ClassRow, today: LocalD
     const days = ticked;
     await store(days, on);
     setChosen(new Set());
-    showToast({
-      title: 'Saved',
-      description: madeUpWords(days.length, on),
+    showDone('Saved', madeUpWords(days.length, on), {
       action: { label: 'Undo', onPress: () => void store(days, null).catch(() => undefined) },
-      variant: 'ccGreen',
       shownFor: 'undo',
     });
   };

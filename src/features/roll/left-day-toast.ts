@@ -6,6 +6,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { leftDayWords, returnedDayWords } from '../../words/grading/rolls.ts';
 import { overtakenWords } from '../../words/grading/taps.ts';
 import { showRollFailure } from './write-failure.ts';
+import { showProblem } from '../../ui/toasts/show-problem.ts';
 
 interface LeftDay {
   readonly classId: number;
@@ -23,7 +24,7 @@ export function showLeftDay(device: SyncDevice, at: LeftDay, marks: readonly Lef
       showToast({ title: 'Undone', description, shownFor: 'done' });
     } else {
       const names = marks.filter(canReturn).map(({ name }) => name);
-      showToast({ title: 'Not undone', description: overtakenWords(names), variant: 'destructive' });
+      showProblem({ message: 'Not undone', fix: overtakenWords(names) });
     }
   };
   showToast({

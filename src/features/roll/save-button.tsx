@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/dates.ts';
 import { saveDay } from '../../repositories/roll/roll.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showDone } from '../../ui/toasts/toast-store.ts';
 import { showRollFailure } from './write-failure.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ export function SaveButton({
     const timer = setTimeout(() => setSaving(true), BUSY_AFTER_MS);
     try {
       await saveDay(device, classId, day);
-      showToast({ title: 'Saved', description: 'Daily Points Saved', variant: 'ccGreen' });
+      showDone('Saved', 'Daily Points Saved');
       onSaved?.();
     } catch (error) {
       showRollFailure(error);

@@ -14,7 +14,7 @@ import type { SettingsRow } from '#domain/tables/settings.ts';
 import type { Problem } from '#domain/validation.ts';
 import { saveSettings, type ChangedSettings, type ReplacedSettings } from '../../repositories/save-settings.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showDone } from '../../ui/toasts/toast-store.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
@@ -39,7 +39,7 @@ export function useSettingsForm(
     check: (typed) => ({ ...settingsProblems(changedText(stored, typed)), ...wrongLetters(typed.letters) }),
     submit: async (typed) => {
       const replaced = await saveSettings(device, changedBy(stored, typed));
-      showToast({ title: 'Settings updated', variant: 'ccGreen' });
+      showDone('Settings updated');
       await onSaved(replaced);
     },
     explain: (error) => ({ whole: storeProblem(error) }),

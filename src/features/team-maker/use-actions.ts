@@ -7,7 +7,7 @@ import type { LocalDate } from '#domain/dates.ts';
 import { now } from '../../platform/clock.ts';
 import { copyText } from '../../platform/files/files.ts';
 import { printPage } from '../../platform/device/print.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showDone, showToast } from '../../ui/toasts/toast-store.ts';
 import { setName } from '../../words/rosters/teams.ts';
 import type { SheetKind } from './public/team-sheet.tsx';
 import type { TeamsView } from './teams-view.ts';
@@ -57,7 +57,7 @@ export function useActions({ kept, change }: Maker, view: TeamsView, today: Loca
     sheetKind: printing?.kind ?? 'page',
     keep,
     save: (name: string) => {
-      const say = () => showToast({ title: `${name} was saved`, variant: 'ccGreen' });
+      const say = () => showDone(`${name} was saved`);
       void keep(name).then((isStored) => isStored && say());
     },
     print: (kind: SheetKind) => {

@@ -8,7 +8,7 @@ import { useUnsavedPage } from '../../features/safety/chip/unsaved-page.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showDone } from '../../ui/toasts/toast-store.ts';
 import { PagePart } from '../../ui/forms/page-part.tsx';
 
 const FORM = 'class-settings';
@@ -22,7 +22,7 @@ export function ClassSettingsScreen() {
   useUnsavedPage(form.unsaved ? 'form' : null);
   const classes = useClasses(device, classRow.gradeBookId) ?? [];
   const onDeleted = () => {
-    showToast({ title: 'Class has been deleted successfully!', variant: 'ccGreen' });
+    showDone('Class has been deleted successfully!');
     page.onDeleted();
   };
   return (

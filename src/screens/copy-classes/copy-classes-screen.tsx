@@ -6,7 +6,7 @@ import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
 import { useArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showDone } from '../../ui/toasts/toast-store.ts';
 import { bookWords } from '../../words/rows.ts';
 
 /** Copies classes from another grade book (docs/product.md 2.17). */
@@ -16,7 +16,7 @@ export function CopyClassesScreen() {
   const books = useGradeBooks(device);
   const arriving = useArrivalNotice();
   const copied = (made: { classes: number; students: number }) => {
-    showToast({ title: 'Classes Copied', description: bookWords(made), variant: 'ccGreen', shownFor: 'grade book' });
+    showDone('Classes Copied', bookWords(made), { shownFor: 'grade book' });
     void navigate(addresses.classes);
   };
   return (

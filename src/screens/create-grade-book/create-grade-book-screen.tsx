@@ -3,17 +3,14 @@ import { CreateGradeBookForm } from '../../features/grade-books/create-grade-boo
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { TitledPage } from '../../ui/page/page.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showDone } from '../../ui/toasts/toast-store.ts';
 
 /** The new grade book becomes the current one (docs/product.md 2.1). */
 export function CreateGradeBookScreen() {
   const { device } = useTeacher();
   const navigate = useNavigate();
   const created = () => {
-    showToast({
-      title: 'Grade Book Created',
-      variant: 'ccGreen',
-      description: 'Your grade book has been created. You can now add classes.',
+    showDone('Grade Book Created', 'Your grade book has been created. You can now add classes.', {
       shownFor: 'grade book',
     });
     void navigate(addresses.home);

@@ -22,9 +22,9 @@ import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { PagePart } from '../../ui/forms/page-part.tsx';
 import { useGoBackSoon } from '../../ui/leaving/use-go-back-soon.ts';
 import { leavingWords } from '../../words/safety/leaving.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
 import { PART_MISSING } from '../../words/failures/page-failures.ts';
 import type { TutorialDialog } from '../../features/scoring-settings/tutorial/tutorial-dialog.tsx';
+import { showProblem } from '../../ui/toasts/show-problem.ts';
 
 /** Shows how a day is scored, and the theme of this device (docs/product.md 4.11, 1.20). */
 export function SettingsScreen() {
@@ -116,7 +116,7 @@ function TutorialButton() {
   const open = () => {
     import('../../features/scoring-settings/tutorial/tutorial-dialog.tsx').then(
       ({ TutorialDialog: Dialog }) => setOpened({ Dialog }),
-      () => showToast({ title: 'Can’t open this offline yet', description: PART_MISSING, variant: 'destructive' }),
+      () => showProblem({ message: 'Can’t open this offline yet', fix: PART_MISSING }),
     );
   };
   return (

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/buttons/icon.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { SupportContact } from '../../ui/notices/support-contact.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showDone } from '../../ui/toasts/toast-store.ts';
 
 const NO_TOKEN: Problem = {
   message: 'This link is incomplete.',
@@ -37,7 +37,7 @@ export function ValidateScreen() {
   const [refusal, setRefusal] = useState<Refusal | null>(token === '' ? { kind: 'stale', problem: NO_TOKEN } : null);
   const navigate = useNavigate();
   const signedIn = () => {
-    showToast({ title: 'Email Verified!', variant: 'ccGreen' });
+    showDone('Email Verified!');
     void navigate(takeDestination(), { replace: true });
   };
   return (

@@ -1,5 +1,6 @@
 import { copyText } from '../../platform/files/files.ts';
 import { showToast } from './toast-store.ts';
+import { showProblem } from './show-problem.ts';
 
 interface Words {
   /** For example 'Grades copied'. */
@@ -16,5 +17,5 @@ export async function copyAndSay(text: string, { copied, use, notCopied }: Words
     return;
   }
   const description = 'Your browser blocked the copy. Download the CSV file instead.';
-  showToast({ title: notCopied, description, variant: 'destructive' });
+  showProblem({ message: notCopied, fix: description });
 }

@@ -1,13 +1,12 @@
 import { useCallback, useState } from 'react';
-import { showToast } from './toast-store.ts';
+import { showProblem } from './show-problem.ts';
 
 /** Loads code when it is first needed. Offline and without the stored file, a toast says so. */
 export function loadPart<Part>(load: () => Promise<Part>, show: (part: Part) => void): void {
   load().then(show, () =>
-    showToast({
-      title: 'Can’t open this offline yet',
-      description: 'This part of the app isn’t on this device yet. Connect to the internet, then try again.',
-      variant: 'destructive',
+    showProblem({
+      message: 'Can’t open this offline yet',
+      fix: 'This part of the app isn’t on this device yet. Connect to the internet, then try again.',
     }),
   );
 }

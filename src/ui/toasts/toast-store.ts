@@ -56,6 +56,15 @@ export function showToast(
   toastStore.setState({ ...words, variant, duration: SHOWN_FOR[shownFor], id: lastId }, true);
 }
 
+/** Says that an action of the teacher is done. */
+export function showDone(
+  title: string,
+  description?: string,
+  more: Pick<Parameters<typeof showToast>[0], 'action' | 'shownFor'> = {},
+): void {
+  showToast({ title, description, variant: 'ccGreen', ...more });
+}
+
 /**
  * Removes the toast. If an id is passed, removes the toast only if it has this id. So a timer that runs late can't remove
  * the next toast.

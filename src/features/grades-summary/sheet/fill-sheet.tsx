@@ -8,7 +8,7 @@ import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { FormEnd } from '../../../ui/forms/form-end.tsx';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { useSaveKey } from '../../../ui/window/page-keys.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showDone } from '../../../ui/toasts/toast-store.ts';
 import { counted } from '../../../words/plurals.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { FoldedNames } from '../../../ui/lists/folded-names.tsx';
@@ -28,11 +28,7 @@ export function FillSheet({ file, chosen, range, ...students }: Props) {
   const fill = useFill(chosen, students);
   const download = () => {
     fill.download();
-    showToast({
-      title: 'Sheet filled',
-      description: `Import ${chosen.fileName} in your grade book.`,
-      variant: 'ccGreen',
-    });
+    showDone('Sheet filled', `Import ${chosen.fileName} in your grade book.`);
   };
   useSaveKey(() => {
     if (fill.count > 0) download();

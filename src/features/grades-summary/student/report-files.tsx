@@ -10,12 +10,12 @@ import { csvFile } from '#domain/csv/write.ts';
 import { canShareFile, shareFile } from '../../../platform/files/files.ts';
 import { useDaysLink } from '../filter/use-days-link.ts';
 import { addresses } from '../../../platform/addresses.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { iconButtonClass } from '../../../ui/buttons/icon-button-class.ts';
 import { FileButtons } from '../files/file-buttons.tsx';
 import type { SummaryRange } from '#domain/reports/summary.ts';
+import { showProblem } from '../../../ui/toasts/show-problem.ts';
 
 interface Props {
   student: StudentRow;
@@ -54,10 +54,6 @@ export function ReportFiles({ student, range, marks, today, includesUnsent, offe
 
 async function share(file: File): Promise<void> {
   await shareFile(file).catch(() =>
-    showToast({
-      title: 'Report not shared',
-      description: 'Your browser refused to share the file. Download it instead.',
-      variant: 'destructive',
-    }),
+    showProblem({ message: 'Report not shared', fix: 'Your browser refused to share the file. Download it instead.' }),
   );
 }

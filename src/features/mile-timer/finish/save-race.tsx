@@ -11,7 +11,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
 import { AssessmentNameDialog } from '../../../ui/forms/assessment-name-dialog.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showDone } from '../../../ui/toasts/toast-store.ts';
 import type { Timer } from '../race/timer.ts';
 import type { useRaceSetUp } from '../set-up/use-race-set-up.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
@@ -52,7 +52,7 @@ export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }
     setIsAsking(false);
     await storeTimerSetUp(device, classId, { setUp, assessmentId: result.assessmentId });
     onSaved(result.assessmentId);
-    showToast({ title: 'Saved', description: 'Assessment Saved', variant: 'ccGreen', shownFor: 'assessment saved' });
+    showDone('Saved', 'Assessment Saved', { shownFor: 'assessment saved' });
     return null;
   };
   const runSave = async (name: string) => (await run(async () => await save(name))) ?? null;

@@ -5,7 +5,7 @@ import { countsOfDay, deleteDay, type DayCounts } from '../../../repositories/ro
 import type { SyncDevice } from '../../../sync/device.ts';
 import { DeleteQuestion } from '../../../ui/dialogs/delete-question.tsx';
 import { showProblem } from '../../../ui/toasts/show-problem.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showDone } from '../../../ui/toasts/toast-store.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { dayMarksWords } from '../../../words/grading/rolls.ts';
@@ -32,11 +32,7 @@ export function DeleteDay({ device, classRow, day, dayText, onKeep, onDeleted }:
   }, [problem, onKeep]);
   const remove = async ({ seen }: DayCounts) => {
     await deleteDay(device, classRow.id, day, seen);
-    showToast({
-      title: 'Deleted',
-      description: 'Daily points deleted successfully',
-      variant: 'ccGreen',
-    });
+    showDone('Deleted', 'Daily points deleted successfully');
     onDeleted();
     return null;
   };

@@ -3,6 +3,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { overtakenWords, type TurnedLine, turnedWords } from '../../../words/grading/taps.ts';
 import { TURNED } from '../../../words/turned.ts';
 import { showRow } from './show-row.ts';
+import { showProblem } from '../../../ui/toasts/show-problem.ts';
 
 /** Says what changed, and scrolls to the first changed student. `overtaken`: students whose rows have another value now. */
 export function showTurned(way: Way, turned: readonly TurnedLine[], overtaken: readonly string[]): void {
@@ -13,5 +14,5 @@ export function showTurned(way: Way, turned: readonly TurnedLine[], overtaken: r
   }
   if (overtaken.length === 0) return;
   const title = `Not ${TURNED[way].toLowerCase()}`;
-  showToast({ title, description: overtakenWords(overtaken), variant: 'destructive' });
+  showProblem({ message: title, fix: overtakenWords(overtaken) });
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { rescoringOfDay, storeRescoring, type Rescoring } from '../../../repositories/roll/rescore.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showDone } from '../../../ui/toasts/toast-store.ts';
 import { rescoredWords } from '../../../words/grading/rescoring.ts';
 import { showRollFailure } from '../write-failure.ts';
 
@@ -13,11 +13,8 @@ export async function storeNewPoints(device: SyncDevice, rescoring: Rescoring): 
     showRollFailure(error);
     return;
   }
-  showToast({
-    title: 'Saved',
-    description: rescoredWords(rescoring),
+  showDone('Saved', rescoredWords(rescoring), {
     action: { label: 'Undo', onPress: () => void storeRescoring(device, rescoring, true).catch(showRollFailure) },
-    variant: 'ccGreen',
     shownFor: 'undo',
   });
 }

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { cleanCustomNote, CUSTOM_NOTE_MAX, customNoteExcess, type Tap } from '#domain/scoring/taps.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { counted } from '../../../words/plurals.ts';
+import { showProblem } from '../../../ui/toasts/show-problem.ts';
 
 interface Props {
   name: string;
@@ -21,10 +21,9 @@ export function NoteBox({ name, note, onTap }: Props) {
     const excess = customNoteExcess(text);
     setTyped(excess > 0 ? cleanCustomNote(text) : text);
     if (excess > 0) {
-      showToast({
-        title: `A note has at most ${CUSTOM_NOTE_MAX} characters`,
-        description: `The last ${counted(excess, 'character')} were left out.`,
-        variant: 'destructive',
+      showProblem({
+        message: `A note has at most ${CUSTOM_NOTE_MAX} characters`,
+        fix: `The last ${counted(excess, 'character')} were left out.`,
       });
     }
     onTap({ kind: 'customNote', text, goesOn: typed !== null });

@@ -11,7 +11,7 @@ import { BackupContext } from '../../../ui/dialogs/backup-context.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Name } from '../../../ui/page/name.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showDone } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { overwriteWords, stayWords } from '../../../words/rosters/rosters.ts';
 import { listWord } from '../list/roster-list.ts';
@@ -32,7 +32,7 @@ export function useSaveRoster(
   const save = async () => {
     const plan = await planNow();
     await saveRoster(device, classId, rosterChangesOf(plan));
-    showToast({ title: 'Roster Saved', variant: 'ccGreen' });
+    showDone('Roster Saved');
     onSaved(plan);
   };
   return {

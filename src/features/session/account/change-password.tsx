@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showDone } from '../../../ui/toasts/toast-store.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { callRefusal, confirmProblem, passwordProblem } from '../form-problems.ts';
 import { ForgotLink } from '../mailed-links/forgot-link.tsx';
@@ -22,7 +22,7 @@ export function ChangePassword({ userId, email, online, onChanged }: Props) {
   const [open, setOpen] = useState(false);
   const done = () => {
     setOpen(false);
-    showToast({ title: 'Password changed', description: 'Your other devices are signed out.', variant: 'ccGreen' });
+    showDone('Password changed', 'Your other devices are signed out.');
     onChanged();
   };
   return (

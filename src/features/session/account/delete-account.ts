@@ -10,7 +10,7 @@ import { dropSharedFiles } from '../../../platform/files/drop-shared-file.ts';
 import { dropSeen } from '../../../platform/seen-once.ts';
 import { tellSignOut } from '../../../platform/tabs.ts';
 import { clearSignOut, noteLeaving } from '../../../repositories/account/sign-out.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showDone, showToast } from '../../../ui/toasts/toast-store.ts';
 import { DELETE_ACCOUNT, notDeletedWords, notRemovedWords } from '../../../words/account/account.ts';
 import { callFailureWords } from '../../../words/failures/call-failures.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
@@ -84,11 +84,6 @@ export async function removeEverything(userId: number): Promise<boolean> {
   dropMark(userId);
   dropSeen(userId);
   await dropSharedFiles().catch(() => undefined);
-  showToast({
-    title: DELETE_ACCOUNT.done,
-    description: `Nothing of it is left on this ${device}.`,
-    variant: 'ccGreen',
-    shownFor: 'account deletion',
-  });
+  showDone(DELETE_ACCOUNT.done, `Nothing of it is left on this ${device}.`, { shownFor: 'account deletion' });
   return true;
 }

@@ -14,7 +14,7 @@ import { Name } from '../../../ui/page/name.tsx';
 import { ApiError } from '../../../api/call.ts';
 import { call } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showDone } from '../../../ui/toasts/toast-store.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -88,7 +88,7 @@ function SignOutDevice({ session: { id, deviceName }, userId, online, onChanged 
   const { title, text } = signOutDeviceWords(deviceName);
   const end = async () => {
     await endOne(userId, id);
-    showToast({ title: 'Signed out', description: `${deviceName} is signed out.`, variant: 'ccGreen' });
+    showDone('Signed out', `${deviceName} is signed out.`);
     onChanged();
     return null;
   };
@@ -154,7 +154,7 @@ function NameForm({ name, userId, onNamed }: { name: string; userId: number; onN
       // This device stores the name too, for the next sign-in.
       await call(refresh, { body: { deviceName } }, userId);
       await (await deviceRegistry()).rememberDeviceName(userId, deviceName.trim()).catch(() => undefined);
-      showToast({ title: 'Device renamed', variant: 'ccGreen' });
+      showDone('Device renamed');
       onNamed();
     },
     explain: (error) => callRefusal(error, ['deviceName']),

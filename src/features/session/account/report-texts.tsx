@@ -6,7 +6,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showDone } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 
 /** The teacher's name and school for printed reports (docs/product.md 6.76). */
@@ -25,7 +25,7 @@ function StoredTexts({ device, stored }: { device: SyncDevice; stored: ReportTex
     }),
     submit: async (typed) => {
       await saveReportTexts(device, typed);
-      showToast({ title: 'Saved', description: 'Printed reports have this name and school.', variant: 'ccGreen' });
+      showDone('Saved', 'Printed reports have this name and school.');
     },
     explain: (error) => ({ whole: storeProblem(error) }),
   });

@@ -1,8 +1,9 @@
 import { dropMark } from '../../../platform/data-mark.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { deviceRegistry } from '../../../repositories/account/device-registry.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showDone, showToast } from '../../../ui/toasts/toast-store.ts';
 import { removalBlockedWords } from '../../../words/account/sign-out.ts';
+import { showProblem } from '../../../ui/toasts/show-problem.ts';
 
 const device = deviceKind();
 
@@ -11,10 +12,7 @@ const device = deviceKind();
  * (docs/product.md 1.12).
  */
 export function offerRemoval(userId: number): void {
-  showToast({
-    title: 'Signed out',
-    variant: 'ccGreen',
-    description: `Your classes stay on this ${device} for next time. Nobody else can open them.`,
+  showDone('Signed out', `Your classes stay on this ${device} for next time. Nobody else can open them.`, {
     shownFor: 'signed out',
     action: {
       label: `Remove my classes from this ${device}`,
@@ -25,10 +23,9 @@ export function offerRemoval(userId: number): void {
 
 /** Shows that the device has failed to remove the classes, for example because the browser can't open the database. */
 function showNotRemoved(): void {
-  showToast({
-    title: 'Classes not removed',
-    description: `This ${device} could not remove them. Sign in and out, then try again.`,
-    variant: 'destructive',
+  showProblem({
+    message: 'Classes not removed',
+    fix: `This ${device} could not remove them. Sign in and out, then try again.`,
   });
 }
 
@@ -37,16 +34,11 @@ async function remove(userId: number): Promise<void> {
   const askToClose = () => showToast({ ...removalBlockedWords(device), shownFor: 'until closed' });
   if (await removeTeacher(userId, askToClose)) {
     dropMark(userId);
-    showToast({
-      title: `Classes removed from this ${device}`,
-      description: 'Your classes come back when you sign in again.',
-      variant: 'ccGreen',
-    });
+    showDone(`Classes removed from this ${device}`, 'Your classes come back when you sign in again.');
   } else {
-    showToast({
-      title: 'Classes not removed',
-      description: `Some of your work is only on this ${device}. Sign in to send it first.`,
-      variant: 'destructive',
+    showProblem({
+      message: 'Classes not removed',
+      fix: `Some of your work is only on this ${device}. Sign in to send it first.`,
     });
   }
 }

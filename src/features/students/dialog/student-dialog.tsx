@@ -145,7 +145,7 @@ function StudentFigures({ device, student, onOpen }: StudentFiguresProps) {
   const totals = useLiveQuery(async () => await totalsOfStudent(device, student, today), [device, student, today]);
   const report = addresses.gradesStudent(student.classId, student.id);
   return (
-    <div className="-mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
       <p className="text-14 text-ink-2 tabular-nums">
         {totals === null && 'No roll yet'}
         {totals && (

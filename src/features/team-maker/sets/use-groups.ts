@@ -9,7 +9,8 @@ import type { Teams } from '#domain/teams/types.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showDone, showToast } from '../../../ui/toasts/toast-store.ts';
+import { showProblem } from '../../../ui/toasts/show-problem.ts';
 
 /** Asks first, then saves the teams as group numbers; can be undone (docs/product.md 10.32). */
 export function useGroups(device: SyncDevice, classId: number, teams: Teams, keep: () => Promise<unknown>) {
@@ -19,9 +20,9 @@ export function useGroups(device: SyncDevice, classId: number, teams: Teams, kee
     putBackGroups(device, classId, changes).then(
       () => {
         setSaved(null);
-        showToast({ title: 'The groups are as before', variant: 'ccGreen' });
+        showDone('The groups are as before');
       },
-      () => showToast({ title: 'Not undone', variant: 'destructive' }),
+      () => showProblem({ message: 'Not undone' }),
     );
   };
   return {
