@@ -8,7 +8,8 @@ import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import type { ShellFacts } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useLayoutKind, useTightBar } from './use-media.ts';
+import { isPhoneUserAgent } from '../../platform/device/device-kind.ts';
+import { useMedia } from '../../ui/window/use-media.ts';
 import { PATHS } from '../../platform/addresses.ts';
 import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 
@@ -26,7 +27,8 @@ interface Props {
 /** The frame around every teacher's screen: a header, and either a sidebar or a menu button. */
 export function Shell({ facts, chip, onSignOut, children }: Props) {
   const kind = useLayoutKind();
-  const tight = useTightBar();
+  // With text this large, a phone's top bar has no room for the title, for example in a window of 320 px with text at 200 %.
+  const tight = useMedia('(width < 18rem)');
   const hidesSidebar = useHidesSidebar();
   const hasSidebar = kind === 'desktop' && !hidesSidebar;
   const [headingSlot, setHeadingSlot] = useState<HTMLElement | null>(null);
@@ -125,4 +127,13 @@ function useFocusOnArrival() {
 function useHidesSidebar(): boolean {
   const onRoster = useMatch(PATHS.dailyRoster) !== null;
   return useGymMode() && onRoster;
+}
+
+/**
+ * Phones (by user agent) and windows under 640 px get a top bar with a drawer, all others the sidebar (docs/product.md 1.9). The
+ * width in rem changes the layout for large text in wider windows too.
+ */
+function useLayoutKind(): 'phone' | 'desktop' {
+  const narrow = useMedia('(width < 640px), (width < 40rem)');
+  return narrow || isPhoneUserAgent() ? 'phone' : 'desktop';
 }

@@ -6,7 +6,7 @@ import { storedItem, storeItem } from '../../platform/device/local-items.ts';
 import { HomeLogo } from '../../ui/page/home-logo.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { isMenuEntryOpen, menuFor, type ShellFacts } from './menu.ts';
-import { useSidebarWidths } from './use-media.ts';
+import { useMedia } from '../../ui/window/use-media.ts';
 
 const ENTRY =
   'flex min-h-target w-full items-center gap-2.5 rounded-control border border-transparent px-2.5 font-label text-ink-2 transition-colors hover:bg-fill hover:text-ink ' +
@@ -77,18 +77,6 @@ function Entry({ icon, label, open }: { icon: LucideIcon; label: string; open: b
 
 const KEY = 'pe-sidebar';
 
-/**
- * Returns whether the teacher wants an open sidebar, as stored in the browser; the default is open. This choice is used if
- * the window has room for an open sidebar.
- */
-function storedChoice(): boolean {
-  return storedItem(KEY) !== 'collapsed';
-}
-
-function store(open: boolean): void {
-  storeItem(KEY, open ? 'open' : 'collapsed');
-}
-
 /** Returns true on the four pages that need the width of the window for their rows and columns. */
 function useNeedsWidth(): boolean {
   const onRoster = useMatch(PATHS.dailyRoster) !== null;
@@ -105,10 +93,13 @@ function useNeedsWidth(): boolean {
  * stored.
  */
 function useSidebar() {
-  const { under768, under1024, over640 } = useSidebarWidths();
+  const under768 = useMedia('(width < 768px), (width < 48rem)');
+  const under1024 = useMedia('(width < 1024px), (width < 64rem)');
+  const over640 = useMedia('(width > 640px)');
   const needsWidth = useNeedsWidth();
   const reason = under768 ? 'narrow' : under1024 && needsWidth ? 'page' : null;
-  const [choice, setChoice] = useState(storedChoice);
+  /** Used if the window has room. */
+  const [choice, setChoice] = useState(() => storedItem(KEY) !== 'collapsed');
   /** Null if the teacher has not opened it in spite of a reason. */
   const [openedDespite, setOpenedDespite] = useState<typeof reason>(null);
   if (openedDespite !== null && openedDespite !== reason) setOpenedDespite(null);
@@ -117,7 +108,7 @@ function useSidebar() {
   const toggle = () => {
     if (reason !== null) return setOpenedDespite(open ? null : reason);
     setChoice(!open);
-    store(!open);
+    storeItem(KEY, open ? 'collapsed' : 'open');
   };
   return { open, toggle, hasToggle: over640 };
 }

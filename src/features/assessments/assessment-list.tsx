@@ -1,3 +1,4 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { ClipboardPen } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { findTemplate } from '#domain/assessments/assessment-templates.ts';
@@ -12,7 +13,7 @@ import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { assessmentNames, NEW_ASSESSMENT } from '../../words/grading/assessments.ts';
 import { rowsText } from '../../words/rows.ts';
 import { dayInName, newestFirst } from './newest-first.ts';
-import { useAssessmentList } from './use-assessments.ts';
+import { listAssessments } from '../../repositories/assessments/assessment-lists.ts';
 import { Name } from '../../ui/page/name.tsx';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 
 /** The newest first (docs/product.md 5.10). */
 export function AssessmentList({ device, classId, complete }: Props) {
-  const list = useAssessmentList(device, classId);
+  const list = useLiveQuery(async () => await listAssessments(device.db, classId), [device, classId]);
   const isEmpty = list?.begun.length === 0 && list.saved.length === 0;
   if (!list || (isEmpty && !complete)) return <SkeletonRows rows={5} />;
   const { begun, saved } = list;

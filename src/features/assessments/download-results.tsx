@@ -19,7 +19,8 @@ interface Props {
 function download({ device, classRow }: Props, choice: ResultsChoice): void {
   makeResultsFile(device, classRow, choice, today()).then(
     ({ name, text }) => downloadText(name, text, 'text/csv;charset=utf-8'),
-    showFileProblem,
+    () =>
+      showProblem({ message: 'The file was not made', fix: 'Reload this page and try again. What you saved is safe.' }),
   );
 }
 
@@ -47,8 +48,4 @@ export function DownloadAssessment({ row, ...of }: Props & { row: AssessmentRow 
   return (
     <IconButton icon={Download} variant="outline" label={`Download ${row.name}`} onClick={() => download(of, choice)} />
   );
-}
-
-function showFileProblem(): void {
-  showProblem({ message: 'The file was not made', fix: 'Reload this page and try again. What you saved is safe.' });
 }

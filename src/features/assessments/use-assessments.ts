@@ -2,23 +2,13 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import {
   assessmentsOf,
-  type ClassAssessments,
   findAssessment,
   type FoundAssessment,
-  listAssessments,
 } from '../../repositories/assessments/assessment-lists.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 export function useAssessments({ db }: SyncDevice, classId: number): readonly AssessmentRow[] | undefined {
   return useLiveQuery(async () => await assessmentsOf(db, classId), [db, classId]);
-}
-
-/**
- * Returns the saved assessments of a class, each with the number of its scores. Also returns the new assessments that exist
- * only as drafts on this device.
- */
-export function useAssessmentList({ db }: SyncDevice, classId: number): ClassAssessments | undefined {
-  return useLiveQuery(async () => await listAssessments(db, classId), [db, classId]);
 }
 
 /**

@@ -20,7 +20,7 @@ interface Props {
 
 /** All grade books with their sizes, the current one first. A press on a grade book opens it (docs/product.md 2.18). */
 export function GradeBookList({ device, books: { all, current }, onChanged }: Props) {
-  const sizes = useBookSizes(device);
+  const sizes = useLiveQuery(async () => await bookSizes(device.db), [device]);
   const { problem, choose } = useChangeGradeBook(device, current, onChanged);
   const sizeOf = ({ id }: GradeBookRow) => sizes && (sizes.get(id) ?? EMPTY);
   const others = all.filter(({ id }) => id !== current?.id);
@@ -62,8 +62,4 @@ function BookRow({ book: { name }, size, isCurrent = false, onOpen }: RowProps) 
       })}
     />
   );
-}
-
-function useBookSizes({ db }: SyncDevice): ReadonlyMap<number, BookSize> | undefined {
-  return useLiveQuery(async () => await bookSizes(db), [db]);
 }

@@ -21,6 +21,8 @@ export function GradeBooksScreen() {
   const books = useGradeBooks(device);
   const sources = useCopySources(device);
   const arriving = useArrivalNotice();
+  // Another grade book has classes (docs/product.md 2.17).
+  const canCopy = Boolean(books?.current && sources?.length);
   return (
     <TitledPage title="Grade Books" parent={addresses.home}>
       <RenamedNotice device={device} />
@@ -40,7 +42,7 @@ export function GradeBooksScreen() {
           </div>
           <GradeBookList device={device} books={books} onChanged={() => void navigate(addresses.home)} />
           <h2 className="mt-2 font-strong">Manage</h2>
-          <GradeBookLinks canCopy={books.current !== null && (sources ?? []).length > 0} />
+          <MenuList label="Manage grade books" entries={canCopy ? [...ENTRIES, COPY] : ENTRIES} />
         </>
       )}
     </TitledPage>
@@ -69,8 +71,3 @@ const COPY: MenuEntry = {
   icon: Copy,
   to: addresses.copyClasses,
 };
-
-/** Links to the pages about grade books. `canCopy`: another grade book has classes (docs/product.md 2.17). */
-function GradeBookLinks({ canCopy }: { canCopy: boolean }) {
-  return <MenuList label="Manage grade books" entries={canCopy ? [...ENTRIES, COPY] : ENTRIES} />;
-}

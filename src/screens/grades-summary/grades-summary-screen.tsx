@@ -1,7 +1,6 @@
 import { use } from 'react';
 import { hasFiles, hasTable } from '#domain/reports/levels.ts';
 import { defaultRange } from '#domain/reports/grades-summary.ts';
-import type { Summary } from '#domain/reports/summary.ts';
 import { gradesSummaryCells, gradesSummaryFileName } from '#domain/csv/grades-summary.ts';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
@@ -54,7 +53,8 @@ export function GradesSummaryScreen() {
   const { onScroller, comesBack } = usePlace(classRow.id, summary !== undefined);
   const link = useReportLink(classRow.id, summary);
   const { openNumber, opened } = useOpenedFigure(device.db, classRow.id, today, summary);
-  const { open, dialog } = useStudentDialog(device, classRow.id, studentsOf(summary));
+  const present = summary?.rows.filter(({ deleted }) => !deleted).map(({ studentId: id }) => ({ id }));
+  const { open, dialog } = useStudentDialog(device, classRow.id, present);
   if (!summary) return <ClassLoading />;
   const { range, rows, strips } = summary;
   const hasMarks = strips.counted > 0;
@@ -116,9 +116,4 @@ export function GradesSummaryScreen() {
       {dialog}
     </>
   );
-}
-
-/** Removed students can't be edited. */
-function studentsOf(summary: Summary | undefined): { id: number }[] | undefined {
-  return summary?.rows.filter(({ deleted }) => !deleted).map(({ studentId }) => ({ id: studentId }));
 }

@@ -84,12 +84,13 @@ interface NoteProps {
 }
 
 function Line({ name, row, notes, others }: NoteProps & { name: string; row: GradesSummaryRow }) {
+  const percent = percentText(row.totalPercentage);
   const figures = [
     row.letter === undefined ? (
-      percentText(row.totalPercentage)
+      percent
     ) : (
       <>
-        {percentText(row.totalPercentage)} <span className="paper-letter">{row.letter}</span>
+        {percent} <span className="paper-letter">{row.letter}</span>
       </>
     ),
     row.daysCounted === 0 ? '' : `${row.totalScore} / ${row.totalValue}`,
@@ -97,47 +98,50 @@ function Line({ name, row, notes, others }: NoteProps & { name: string; row: Gra
     row.totalTardies,
     row.daysCounted,
     ...notes.map((note) => noteCount(row, note)),
+    ...(others.length > 0 ? [others.reduce((sum, note) => sum + noteCount(row, note), 0)] : []),
   ];
-  return (
-    <tr>
-      <th scope="row" className="paper-name">
-        <PaperName name={name} />
-      </th>
-      <Figures figures={figures} />
-      {others.length > 0 && <Figures figures={[others.reduce((sum, note) => sum + noteCount(row, note), 0)]} />}
-    </tr>
-  );
+  return <PaperRow name={<PaperName name={name} />} figures={figures} />;
 }
 
-function Averages({
-  rows,
-  average,
-  notes,
-  others,
-}: NoteProps & { rows: readonly GradesSummaryRow[]; average: ClassFigures }) {
+interface AveragesProps extends NoteProps {
+  rows: readonly GradesSummaryRow[];
+  average: ClassFigures;
+}
+
+function Averages({ rows, average, notes, others }: AveragesProps) {
   const { percentage, recorded } = summaryTotals(rows);
   const count = (note: string) => average.notes.find(([label]) => label === note)?.[1] ?? 0;
   const { score, value, absences, tardies, days } = average;
-  return (
-    <tr className="paper-totals">
-      <th scope="row" className="paper-name">
-        {`Average of ${recorded}`}
-      </th>
-      <Figures
-        figures={[percentText(percentage), `${score} / ${value}`, absences, tardies, days, ...notes.map(count)]}
-      />
-      {others.length > 0 && (
-        <Figures figures={[Math.round(others.reduce((sum, note) => sum + count(note), 0) * 10) / 10]} />
-      )}
-    </tr>
-  );
+  const figures = [
+    percentText(percentage),
+    `${score} / ${value}`,
+    absences,
+    tardies,
+    days,
+    ...notes.map(count),
+    ...(others.length > 0 ? [Math.round(others.reduce((sum, note) => sum + count(note), 0) * 10) / 10] : []),
+  ];
+  return <PaperRow look="paper-totals" name={`Average of ${recorded}`} figures={figures} />;
+}
+
+interface RowProps {
+  look?: string;
+  name: ReactNode;
+  figures: readonly ReactNode[];
 }
 
 /** An empty cell for zero saves ink, and the other counts are easier to see. */
-function Figures({ figures }: { figures: readonly ReactNode[] }) {
-  return figures.map((figure, at) => (
-    <td key={at} className="paper-figure">
-      {figure === 0 ? '' : figure}
-    </td>
-  ));
+function PaperRow({ look, name, figures }: RowProps) {
+  return (
+    <tr className={look}>
+      <th scope="row" className="paper-name">
+        {name}
+      </th>
+      {figures.map((figure, at) => (
+        <td key={at} className="paper-figure">
+          {figure === 0 ? '' : figure}
+        </td>
+      ))}
+    </tr>
+  );
 }

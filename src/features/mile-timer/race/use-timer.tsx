@@ -1,10 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { NewRaceEvent } from '#domain/race/events.ts';
 import { raceState } from '#domain/race/race-state.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
-import type { RaceRow } from '#domain/tables/races.ts';
 import { afterPaint } from '../../../platform/paint/after-paint.ts';
 import { raceOffset, serverOffset } from '../../../repositories/races/race-clock.ts';
 import { appendRaceEvents, journalLaps, withIds } from '../../../repositories/mile-timer/race-writes.ts';
@@ -96,8 +95,4 @@ function settleSoon(device: SyncDevice): void {
   afterPaint()
     .then(async () => await settleLapJournal(device))
     .catch(() => undefined);
-}
-
-export function useRaceRow({ store }: Timer): RaceRow | null {
-  return useSyncExternalStore(store.subscribe, store.race);
 }

@@ -1,11 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { RaceSetUp, TimerSetUp } from '#domain/race/set-up.ts';
 import { changeRaceSetUp } from '../../../repositories/mile-timer/race-writes.ts';
 import { storeTimerSetUp, readTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showRaceFailure } from '../race/write-failure.ts';
 import type { Timer } from '../race/timer.ts';
-import { useRaceRow } from '../race/use-timer.tsx';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isAlive } from '../../../repositories/rows/alive.ts';
 
@@ -14,7 +13,7 @@ import { isAlive } from '../../../repositories/rows/alive.ts';
  * that, only this one stores it. `change` stores both.
  */
 export function useRaceSetUp(device: SyncDevice, classId: number, timer: Timer, chosen: TimerSetUp) {
-  const race = useRaceRow(timer);
+  const race = useSyncExternalStore(timer.store.subscribe, timer.store.race);
   const { laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps } = race ?? chosen.setUp;
   // The rows still get the same object after the first tap.
   const setUp = useMemo(

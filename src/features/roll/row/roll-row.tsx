@@ -3,13 +3,12 @@ import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { isOpen, type RollLine } from '#domain/roll/roll.ts';
-import { dayCounts } from '#domain/scoring/excuses.ts';
 import { NOTES } from '#domain/scoring/settings.ts';
 import type { Tap } from '#domain/scoring/taps.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { NoteBox } from './note-box.tsx';
-import { PointsButtons, AttendanceButton, EditButton, MoreButton, NameButton, NoteChip } from './row-buttons.tsx';
+import { AttendanceButton, EditButton, MoreButton, NameButton, NoteChip, PointsButtons } from './row-buttons.tsx';
 import { sameLine } from './same-line.ts';
 import { type MarkStudent, type UnreadTaps, useTappedLine } from '../use-marking.ts';
 
@@ -93,7 +92,8 @@ interface MarkProps {
   onTap: (tap: Tap) => void;
 }
 
-function MarkCells({ name, line: { mark, score }, open, onTap }: MarkProps) {
+function MarkCells({ name, line, open, onTap }: MarkProps) {
+  const { mark } = line;
   return (
     <>
       <NameButton name={name} note={mark.customNote} open={open} onTap={onTap} />
@@ -105,15 +105,7 @@ function MarkCells({ name, line: { mark, score }, open, onTap }: MarkProps) {
         </div>
         <NoteBox name={name} note={mark.customNote} onTap={onTap} />
       </div>
-      <PointsButtons
-        name={name}
-        score={score}
-        value={mark.value}
-        excused={!dayCounts(mark)}
-        byHand={mark.adjustment ?? 0}
-        open={open}
-        onTap={onTap}
-      />
+      <PointsButtons name={name} line={line} open={open} onTap={onTap} />
     </>
   );
 }

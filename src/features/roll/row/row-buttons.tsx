@@ -1,4 +1,6 @@
 import { Minus, Plus, Pencil, Ellipsis } from 'lucide-react';
+import type { RollLine } from '#domain/roll/roll.ts';
+import { dayCounts } from '#domain/scoring/excuses.ts';
 import type { Tap } from '#domain/scoring/taps.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { byHandWords } from '../../../words/grading/sums.ts';
@@ -15,70 +17,15 @@ import { ATTENDANCE_WORDS } from '../../../words/attendance.ts';
 import { NOTES, type NoteNumber } from '#domain/scoring/settings.ts';
 import { Name } from '../../../ui/page/name.tsx';
 
-interface Props {
+interface CellProps {
   name: string;
-  score: number;
-  /** Of a student without a note, and plain; any other score is bold. */
-  value: number;
-  /** The day does not count. The row shows E and never the reason, because students can see the screen (docs/product.md 4.64). */
-  excused: boolean;
-  byHand: number;
-  open: boolean;
   onTap: (tap: Tap) => void;
 }
 
-/**
- * The points between − and +. A correction by hand is below them, so that it is noticed: the tap on the name may be a mistake
- * (docs/product.md 4.41). There is room for both, so no row becomes higher.
- */
-export function PointsButtons({ name, score, value, excused, byHand, open, onTap }: Props) {
-  const shown = open ? '–' : excused ? 'E' : score;
-  const quiet = open || (score === value && !excused);
-  const correction = open || byHand === 0 ? '' : byHandWords(byHand);
-  const points = open
-    ? 'not recorded'
-    : [excused ? 'excused' : score, correction].filter((part) => part !== '').join(', ');
-  const room = correction === '' ? '' : 'pb-4';
-  return (
-    <div className="roll-points roll-face relative flex min-h-target rounded-control border border-(--control-edge) bg-surface">
-      <button
-        type="button"
-        // The name does the same, and the key − too.
-        tabIndex={-1}
-        aria-label={`Take 1 point from ${name}`}
-        onClick={() => onTap({ kind: 'points', by: -1 })}
-        className={`-my-px grid min-h-target min-w-[46px] place-items-center rounded-l-control text-ink-2 hover:bg-fill active:bg-fill ${room}`}
-      >
-        <Icon of={Minus} size={14} className="roll-sign" />
-      </button>
-      <button
-        type="button"
-        data-cell="points"
-        aria-label={`Points for ${name}: ${points}. Press to add 1`}
-        onClick={() => onTap({ kind: 'points', by: 1 })}
-        className={`-my-px flex min-h-target flex-1 items-center rounded-r-control pr-4 text-22 hover:bg-fill active:bg-fill ${quiet ? 'text-ink-3' : 'font-loud text-ink'} ${room} ${correction === '' ? 'gym:text-28' : 'gym:sm:text-28'}`}
-      >
-        <span className="flex-1 text-center tabular-nums">{shown}</span>
-        <Icon of={Plus} size={14} className="roll-sign text-ink-2" />
-      </button>
-      {correction !== '' && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-x-0 bottom-0.5 text-center text-14 leading-[1.1] whitespace-nowrap text-ink-2 tabular-nums"
-        >
-          {correction}
-        </span>
-      )}
-    </div>
-  );
-}
-
-interface AttendanceButtonProps {
-  name: string;
+interface AttendanceButtonProps extends CellProps {
   state: AttendanceState;
   /** No mark on this day; the first press marks the student as present. */
   open: boolean;
-  onTap: (tap: Tap) => void;
 }
 
 const LOOK: Record<AttendanceState, string> = {
@@ -102,30 +49,6 @@ export function AttendanceButton({ name, state, open, onTap }: AttendanceButtonP
       <span className={`roll-face grid min-h-target w-full place-items-center rounded-control border ${LOOK[state]}`}>
         {open ? '–' : state}
       </span>
-    </button>
-  );
-}
-
-interface EditButtonProps {
-  name: string;
-  number: number | null;
-  /** All rows then have room for a number. */
-  hasNumbers: boolean;
-  onPress: () => void;
-}
-
-/** The name can't open the dialog, because a tap on it subtracts a point. */
-export function EditButton({ name, number, hasNumbers, onPress }: EditButtonProps) {
-  return (
-    <button
-      type="button"
-      data-cell="edit"
-      aria-label={`${number ?? ''} Edit ${name}`.trim()}
-      onClick={onPress}
-      className="roll-edit flex min-h-target items-center justify-end gap-1.5 rounded-control text-ink-2 hover:bg-fill active:bg-fill"
-    >
-      {hasNumbers && <span className="min-w-5 text-right tabular-nums gym:text-center gym:text-22">{number}</span>}
-      <Icon of={Pencil} size={14} className="text-ink-3" />
     </button>
   );
 }
@@ -166,14 +89,36 @@ export function MoreButton({ name, number, mark, isOpen, onPress }: MoreButtonPr
   );
 }
 
+interface EditButtonProps {
+  name: string;
+  number: number | null;
+  /** All rows then have room for a number. */
+  hasNumbers: boolean;
+  onPress: () => void;
+}
+
+/** The name can't open the dialog, because a tap on it subtracts a point. */
+export function EditButton({ name, number, hasNumbers, onPress }: EditButtonProps) {
+  return (
+    <button
+      type="button"
+      data-cell="edit"
+      aria-label={`${number ?? ''} Edit ${name}`.trim()}
+      onClick={onPress}
+      className="roll-edit flex min-h-target items-center justify-end gap-1.5 rounded-control text-ink-2 hover:bg-fill active:bg-fill"
+    >
+      {hasNumbers && <span className="min-w-5 text-right tabular-nums gym:text-center gym:text-22">{number}</span>}
+      <Icon of={Pencil} size={14} className="text-ink-3" />
+    </button>
+  );
+}
+
 const NOT_RECORDED = 'Not recorded';
 
-interface NameButtonProps {
-  name: string;
+interface NameButtonProps extends CellProps {
   /** In gym mode below the name, because there is no room for a field. */
   note: string;
   open: boolean;
-  onTap: (tap: Tap) => void;
 }
 
 /** A press subtracts one point. A long name wraps and is never cut. */
@@ -201,11 +146,9 @@ export function NameButton({ name, note, open, onTap }: NameButtonProps) {
   );
 }
 
-interface NoteChipProps {
-  name: string;
+interface NoteChipProps extends CellProps {
   note: NoteNumber;
   mark: Mark;
-  onTap: (tap: Tap) => void;
 }
 
 const OFF = 'border-(--chip-edge) bg-(--chip) text-ink-3 group-hover:bg-fill-press group-active:bg-fill-press';
@@ -234,5 +177,59 @@ export function NoteChip({ name, note, mark, onTap }: NoteChipProps) {
         {label}
       </span>
     </button>
+  );
+}
+
+interface PointsButtonsProps extends CellProps {
+  line: Pick<RollLine, 'mark' | 'score'>;
+  open: boolean;
+}
+
+/**
+ * The points between − and +. A correction by hand is below them, so that it is noticed: the tap on the name may be a mistake
+ * (docs/product.md 4.41). There is room for both, so no row becomes higher.
+ */
+export function PointsButtons({ name, line: { mark, score }, open, onTap }: PointsButtonsProps) {
+  const byHand = mark.adjustment ?? 0;
+  // The row shows E and never the reason, because students can see the screen (docs/product.md 4.64).
+  const excused = !dayCounts(mark);
+  const shown = open ? '–' : excused ? 'E' : score;
+  const quiet = open || (score === mark.value && !excused);
+  const correction = open || byHand === 0 ? '' : byHandWords(byHand);
+  const points = open
+    ? 'not recorded'
+    : [excused ? 'excused' : score, correction].filter((part) => part !== '').join(', ');
+  const room = correction === '' ? '' : 'pb-4';
+  return (
+    <div className="roll-points roll-face relative flex min-h-target rounded-control border border-(--control-edge) bg-surface">
+      <button
+        type="button"
+        // The name does the same, and the key − too.
+        tabIndex={-1}
+        aria-label={`Take 1 point from ${name}`}
+        onClick={() => onTap({ kind: 'points', by: -1 })}
+        className={`-my-px grid min-h-target min-w-[46px] place-items-center rounded-l-control text-ink-2 hover:bg-fill active:bg-fill ${room}`}
+      >
+        <Icon of={Minus} size={14} className="roll-sign" />
+      </button>
+      <button
+        type="button"
+        data-cell="points"
+        aria-label={`Points for ${name}: ${points}. Press to add 1`}
+        onClick={() => onTap({ kind: 'points', by: 1 })}
+        className={`-my-px flex min-h-target flex-1 items-center rounded-r-control pr-4 text-22 hover:bg-fill active:bg-fill ${quiet ? 'text-ink-3' : 'font-loud text-ink'} ${room} ${correction === '' ? 'gym:text-28' : 'gym:sm:text-28'}`}
+      >
+        <span className="flex-1 text-center tabular-nums">{shown}</span>
+        <Icon of={Plus} size={14} className="roll-sign text-ink-2" />
+      </button>
+      {correction !== '' && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-0 bottom-0.5 text-center text-14 leading-[1.1] whitespace-nowrap text-ink-2 tabular-nums"
+        >
+          {correction}
+        </span>
+      )}
+    </div>
   );
 }

@@ -40,7 +40,7 @@ export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn, forgot }
       else if (error instanceof DatabaseHeldUp || error instanceof SignInNotStored) onNotSignedIn(callProblem(error));
       else if (error instanceof ApiError && error.status === 401) {
         showCallFailure(error);
-        return { fields: { password: wrong(error) } };
+        return { fields: { password: { message: error.message, fix: 'Try again, or choose a new one.' } } };
       } else return callRefusal(error, ['password']);
       return {};
     },
@@ -62,10 +62,6 @@ export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn, forgot }
       />
     </Form>
   );
-}
-
-function wrong({ message }: ApiError): Problem {
-  return { message, fix: 'Try again, or choose a new one.' };
 }
 
 /** Throws the error of the verifying call. After any other error, the email is already verified (docs/product.md 1.4). */
