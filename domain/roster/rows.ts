@@ -46,6 +46,7 @@ function fileFacts(table: Table, rows: readonly Row[], leavers: Leavers): FileFa
     orderKnown: order !== null && (isChosen || words.length * 2 > full.length),
     // `Period` for `[06]Period`.
     sectionHeading: isOne ? (headings?.[section] ?? '').replaceAll(/[([{][^()[\]{}]*[)\]}]/g, ' ').trim() : '',
+    titles: new Set(table.titles.map(({ cells }) => cells.find(Boolean))),
     filled: counts[Math.floor(counts.length / 2)] ?? 0,
     leavers,
   };
@@ -207,6 +208,7 @@ function skipOf(view: RecordView, facts: FileFacts, signed: boolean): SkipReason
   if (view.block !== undefined && EMPTY_SEAT.test(view.full)) return { reason: 'no name', person: false };
   if (isStudent !== undefined) return isStudent ? null : { reason: 'switched off', person: true };
   if (view.own && view.full !== '') return view.own.deleted ? { reason: 'inactive', person: true } : null;
+  if (facts.titles.has(view.filled[0])) return { reason: 'title row', person: false };
   const reason = skipReason(view, facts);
   if (reason !== null) return reason;
   // A short line after the sign-off of an email has the name or the address of the writer.

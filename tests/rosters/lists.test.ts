@@ -49,6 +49,9 @@ const ANSWERS: Readonly<Record<string, Partial<TableChoices>>> = {
   'unseen/26_bemerkung.csv': { left: { 3: { 'verzogen am 01.10.': true, Asthma: false } } },
   'unseen/27_remarks.csv': { left: { 5: { 'TC issued': true } } },
   'unseen/28_xingming.csv': { left: { 4: { 休学: true } } },
+  'unseen/29_daftar_hadir.csv': { fine: true, left: { 9: { pindah: true } }, rows: { 10: false } },
+  'unseen/31_secciones.csv': { left: { 3: { retirado: true } } },
+  'unseen/32_dnevnik.csv': { left: { 3: { 'выбыл 01.11': true } } },
 };
 
 async function read(path: string, choices: TableChoices) {

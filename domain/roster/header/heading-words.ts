@@ -63,7 +63,7 @@ export const WORDS = {
     current student|in class`,
   course: `course|course name|course title|course section course name|course description|class description|
     class title|subject|matiere|materia|curso`,
-  section: `section|section name|section number|section id|course section|course section section number|
+  section: `section|seccion|section name|section number|section id|course section|course section section number|
     course section number|class section|class|classname|classes|classes 1|klasse|klas|clase|turma|grupo|group name|
     division|sec|class id|class period name`,
   period: `period|per|prd|pd|expression|block|course section period|hour|class period`,

@@ -36,9 +36,10 @@ export function doubtsAbout(table: Table, rows: readonly ReadRow[]): Extract<Tab
   const isDoubtful = ({ person, found }: ReadRow) =>
     found === null || (person.fullName !== '' && !found.person && !SURE.test(found.reason));
   const named = rows.filter(isDoubtful);
-  const students = usualRows(named.filter(({ found }) => found === null));
+  const read = named.filter(({ found }) => found === null);
+  const students = usualRows(read);
   const isEnough = students.length >= ENOUGH_ROWS;
-  const texts = (isEnough ? rareColumns(table, students) : []).flatMap((one) => {
+  const texts = (isEnough ? rareColumns(table, read) : []).flatMap((one) => {
     const said = choices.left[one.column];
     const open = one.texts.filter(({ text }) => said?.[text] === undefined);
     const answers = [true, false].map((isLeft) => {
