@@ -45,7 +45,7 @@ function nameCases(): Omit<Case, 'input'>[] {
 }
 
 function readingOf(records: string[][]): Work {
-  return () => void readRoster({ records, delimiter: ',', sepLine: false });
+  return () => void readRoster({ records, delimiter: ',' });
 }
 
 /** Equal names would hide work that grows with different names. */

@@ -21,17 +21,14 @@ export type ColumnUse = (typeof USES)[number];
 /** Where the sections of a file come from: a column, title lines between the names, or lists side by side. */
 export type SectionSource = 'column' | 'titles' | 'blocks' | 'none';
 
-/** By text of a column; true means that a student with this text has left the class. */
-type LeftTexts = Readonly<Record<string, boolean>>;
-
 /** What the teacher has said about the table of a file. Columns count from 0, records from 1. */
 export interface TableChoices {
   /** The record of the first student; null if the reader finds it. */
   readonly first: number | null;
   /** By column. */
   readonly uses: Readonly<Record<string, ColumnUse>>;
-  /** By column. */
-  readonly left: Readonly<Record<string, LeftTexts>>;
+  /** By column and text; true means that a student with this text has left the class. */
+  readonly left: Readonly<Record<string, Readonly<Record<string, boolean>>>>;
   /** By record; true means that the row is a student. */
   readonly rows: Readonly<Record<string, boolean>>;
   readonly sections: SectionSource | null;

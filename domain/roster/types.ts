@@ -4,13 +4,11 @@ import type { ColumnUse, SectionSource, TableChoices } from './choices.ts';
 export type AppFile = 'students' | 'report';
 
 /**
- * With blank records, so that numbers are those of the file. In a list of names without columns, each record has one cell, in
- * which a comma separates last and first name.
+ * With blank records, so that numbers are those of the file. A `sep=` line has no cells. In a list of names without columns,
+ * each record has one cell, in which a comma separates last and first name.
  */
 export interface RosterSource {
   readonly records: readonly (readonly string[])[];
-  /** The file began with a `sep=` line. It is a blank record in `records`. */
-  readonly sepLine: boolean;
   readonly delimiter: string;
   /** Undefined if the app has not written it. */
   readonly appFile?: AppFile;

@@ -87,8 +87,7 @@ export function readScoreSheet(file: ReadSheet): SheetOutcome {
   const [column] = columns;
   if (column === undefined) return refused(NOT_A_SHEET);
   if (columns.length > 1) return refused(TWO_COLUMNS);
-  const places = placeCells(text, source.delimiter, startOf(text, source));
-  const records = source.sepLine ? [[], ...places] : places;
+  const records = placesOf(text, source);
   if (source.delimiter > '~' || !agree(records, source.records)) return refused(NOT_SAFE);
   const titles = readTitles(source.records.slice(0, headerRecord - 1));
   return { kind: 'sheet', sheet: sheetOf(file, records, { column, width: headings.length }, titles) };
@@ -98,9 +97,10 @@ function refused(problem: SheetProblem): SheetOutcome {
   return { kind: 'refused', problem };
 }
 
-function startOf(text: string, { sepLine }: RosterSource): number {
-  if (sepLine) return afterFirstLine(text);
-  return text.startsWith('\ufeff') ? 1 : 0;
+function placesOf(text: string, { records, delimiter }: RosterSource): CellPlace[][] {
+  const hasSepLine = records[0]?.length === 0;
+  if (hasSepLine) return [[], ...placeCells(text, delimiter, afterFirstLine(text))];
+  return placeCells(text, delimiter, text.startsWith('\ufeff') ? 1 : 0);
 }
 
 /**

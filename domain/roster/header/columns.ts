@@ -55,7 +55,6 @@ export function findHeader(records: readonly (readonly string[])[]): number {
   return best > 0 ? scores.indexOf(best) : -1;
 }
 
-/** Whether a text is the heading of a column with names. */
 export function isNameHeading(text: string): boolean {
   return NAME_ROLES.has(roleOfHeading(text));
 }

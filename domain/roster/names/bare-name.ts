@@ -6,7 +6,6 @@ import { isLeftRemark } from '../statuses.ts';
 const EMAIL = /<?(?:mailto:)?(?<![^\s<>,;"(@:])[^\s<>,;"(@]+@[^\s<>,;")@]+\.[^\s<>,;")@]+>?(?:<mailto:[^\s<>]+>>?)?/giu;
 const MARK_AT_END = /[\s,;]+$/u;
 
-/** Whether the text contains an email address. */
 export function hasEmail(text: string): boolean {
   return text.search(EMAIL) >= 0;
 }

@@ -14,11 +14,6 @@ export function tidyCapitals(name: string): string {
     .join(' ');
 }
 
-/** Whether `tidyCapitals` would change the name. */
-export function needsTidying(name: string): boolean {
-  return tidyCapitals(name) !== name;
-}
-
 function tidyWord(word: string, before: string | undefined, allLower: boolean): string {
   const bare = word.replace(/,$/, '');
   if (isSuffix(bare, 'words') && /^i/i.test(bare)) return word.toUpperCase();

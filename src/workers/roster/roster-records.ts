@@ -34,28 +34,17 @@ interface Splitting {
  */
 export function splitRecords(written: string): RosterSource {
   const text = unwrapped(written);
-  const own = appFile(text);
-  if (own) return own;
-  const sep = SEP_LINE.exec(text);
-  const body = lines(sep ? text.slice(sep[0].length) : text);
-  const table = (delimiter: string, all = records(body, delimiter)) => ({
-    records: sep ? [[], ...all] : all,
-    sepLine: sep !== null,
-    delimiter,
-  });
-  if (sep) return table(sep[1] === '\\t' ? '\t' : (sep[1] ?? ','));
+  const known = appFile(text) ?? fileWithSepLine(text);
+  if (known) return known;
+  const body = lines(text);
   const best = bestDelimiter(body);
-  const list = (names: readonly string[]) =>
-    table(
-      ',',
-      names.map((name) => [name]),
-    );
+  const list = (names: readonly string[]) => ({ records: names.map((name) => [name]), delimiter: ',' });
   const recipients = best.headings === 0 ? recipientLines(body) : null;
   if (recipients) return list(recipients);
   const columns = fixedWidth(body, best);
-  if (columns) return table(FIXED_WIDTH_DELIMITER, columns);
+  if (columns) return { records: columns, delimiter: FIXED_WIDTH_DELIMITER };
   const isTable = best.even > 0 && (!MARKS_OF_LISTS.has(best.delimiter) || areColumns(body, best.delimiter));
-  if (best.headings > 0 || isTable) return table(best.delimiter);
+  if (best.headings > 0 || isTable) return { records: records(body, best.delimiter), delimiter: best.delimiter };
   const each = records(body, NO_DELIMITER).map((record) => record.join(' '));
   return list(withoutAddressLines(each).flatMap(namesOfLine));
 }
@@ -66,7 +55,15 @@ function appFile(text: string): RosterSource | null {
   if (start === undefined) return null;
   const all = records(lines(text), delimiter);
   const kind = findAppFile(all, /^\ufeff[^\n]*\r\n/.test(text) && delimiter === ',');
-  return kind && { records: all, sepLine: false, delimiter, appFile: kind };
+  return kind && { records: all, delimiter, appFile: kind };
+}
+
+/** Splits a text by the delimiter that its first line says. This line becomes a record without cells. */
+function fileWithSepLine(text: string): RosterSource | null {
+  const [start, sign = ','] = SEP_LINE.exec(text) ?? [];
+  if (start === undefined) return null;
+  const delimiter = sign === '\\t' ? '\t' : sign;
+  return { records: [[], ...records(lines(text.slice(start.length)), delimiter)], delimiter };
 }
 
 /** Without the byte order mark, and without the line end at the end of the text, which would add an empty record. */

@@ -1,5 +1,5 @@
 import type { ReviewEntry, RosterList } from '#domain/roster/review-list.ts';
-import { needsTidying } from '#domain/roster/names/capitals.ts';
+import { tidyCapitals } from '#domain/roster/names/capitals.ts';
 import { grouped } from '#domain/lists.ts';
 import { foldName } from '#domain/text/names.ts';
 import { matchRoster } from '#domain/students/match-names.ts';
@@ -28,7 +28,6 @@ export interface AbsentStudent {
 /** What the contract accepts in one call; no class has more. */
 export const MOST_NEW = 500;
 
-/** In the class. */
 export interface RosterPlan {
   readonly toFix: readonly { readonly entry: ReviewEntry; readonly message: string }[];
   /** New students, and removed ones who come back. */
@@ -63,7 +62,7 @@ export function planRoster(list: RosterList, students: readonly StudentRow[]): R
     here: good.filter((_, i) => found[i] !== null),
     absent: absent.map((student) => ({ student, leaves: leaving.has(student.id) })),
     total: staying.length + missing.length,
-    canTidy: good.some(({ name }) => needsTidying(name)),
+    canTidy: good.some(({ name }) => tidyCapitals(name) !== name),
   };
 }
 

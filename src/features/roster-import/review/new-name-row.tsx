@@ -63,7 +63,6 @@ export function NewNameRow({ row, withSection, change }: Props) {
 
 interface EditProps {
   entry: ReviewEntry;
-  /** What is wrong with the name. */
   message?: string;
   change: Props['change'];
   onDone?: () => void;
