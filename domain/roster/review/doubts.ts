@@ -54,7 +54,9 @@ export function doubtsAbout(table: Table, rows: readonly ReadRow[]): Extract<Tab
   const odd = choices.fine ? [] : [...notesAmong(named), ...forms];
   const titles = named.flatMap(({ row, doubt }) => (doubt ? [row.record] : []));
   const all = [...new Set([...titles, ...odd])].toSorted((a, b) => a - b);
-  const records = all.filter((record) => choices.rows[record] === undefined);
+  // Nothing is asked twice about a student.
+  const isOpen = (record: number) => !texts.some(({ records }) => records.includes(record));
+  const records = all.filter((record) => choices.rows[record] === undefined && isOpen(record));
   const answers = [true, false].map((isStudent) => {
     const said = Object.fromEntries(records.map((record) => [record, isStudent]));
     return { choices: { ...choices, rows: { ...choices.rows, ...said } } };
@@ -141,7 +143,7 @@ function rareTexts(texts: readonly RareText[], rows: number, isStatus: boolean):
  * lines without a number in a numbered list; a first row that may be headings; and skipped rows in which all cells are filled.
  */
 function oddRows(table: Table, named: readonly ReadRow[], students: readonly ReadRow[]): number[] {
-  const { roles, uses, headings } = table;
+  const { roles, uses, headings, choices } = table;
   const { length } = students;
   const areMost = (test: (cells: readonly string[]) => boolean, least = length * NEARLY_ALL) =>
     students.filter(({ row }) => test(row.cells)).length >= least;
@@ -161,11 +163,13 @@ function oddRows(table: Table, named: readonly ReadRow[], students: readonly Rea
   const top = new Set(headings === null && length >= ENOUGH_ROWS ? named.slice(0, start + 1) : []);
   const isSingle = ({ person }: ReadRow) => person.flags.includes('single_name');
   const areFewSingle = students.filter(isSingle).length * 4 <= length;
-  const isLeft = (text: string) => isLeftRemark(text) || (text.length > 2 && hasLeft(text));
+  const isLeft = (text: string, at: number) =>
+    choices.left[at]?.[text] === undefined && (isLeftRemark(text) || (text.length > 2 && hasLeft(text)));
   const isOdd = (one: ReadRow, { cells } = one.row) => {
     const missing = usual.filter((at) => !cells[at]).length;
     const enough = areFewSingle && isSingle(one) ? 1 : usual.length / 2;
-    const hasRemark = headings !== null && cells.some((cell, at) => (uses[at] ?? 'none') === 'none' && isLeft(cell));
+    const hasRemark =
+      headings !== null && cells.some((cell, at) => (uses[at] ?? 'none') === 'none' && isLeft(cell, at));
     return top.has(one) || forms.some((is) => !is(cells)) || (missing > 0 && missing >= enough) || hasRemark;
   };
   const isFull = ({ row: { cells } }: ReadRow) =>

@@ -111,7 +111,7 @@ function fixedWidth(text: string, best: Splitting): string[][] | null {
   const headings = headingsOf(sample);
   // Without known headings, because a few double spaces may be accidental.
   const split = sample.filter((record) => record.filter((cell) => cell !== '').length > 1).length;
-  const isSplit = headings === 0 && best.headings === 0 && split >= sample.length * 0.7;
+  const isSplit = headings === 0 && best.headings === 0 && split >= sample.length * 0.6;
   return headings > best.headings || isSplit ? columns : null;
 }
 
