@@ -13,7 +13,7 @@ import { touchOf } from '#domain/scoring/taps.ts';
 import { students, type StudentRow } from '#domain/tables/students.ts';
 import { UnreadValues } from '../../../ui/editing/unread-values.ts';
 import type { MarkStudent, UnreadTaps } from '../use-marking.ts';
-import { scoreParts, type ScorePart } from '#domain/scoring/score-parts.ts';
+import { sumOf } from '#domain/scoring/sum.ts';
 
 /** Only the note differs from the roster's toast. */
 const TRIED = {
@@ -97,30 +97,25 @@ function markOf(settings: ScoringSettings, touches: MarkTouches): Mark {
   return { ...mark, ...(Object.fromEntries(notes) as Partial<Mark>) };
 }
 
-const NAMES = { daily: 'daily', absent: 'absent', tardy: 'tardy', adjustment: 'by hand' };
-
 /** Shows how the points of a mark are calculated: `5 daily − 2 tardy − 2 ND = 1` (docs/product.md 4.6). */
 function ScoreLine({ mark }: { mark: Mark }) {
-  const score = scoreOf(mark);
-  const parts = scoreParts(mark);
-  const isCut = parts.reduce((sum, { points }) => sum + points, 0) < score;
+  const { parts, total, score } = sumOf(mark, null);
   return (
     <p className="text-ink-2 tabular-nums">
-      {parts.map((part, place) => (
-        <Fragment key={part.kind === 'note' ? part.note : part.kind}>
-          {signOf(part, place === 0)}
-          <span className="font-strong text-ink">{Math.abs(part.points)}</span>{' '}
-          {part.kind === 'note' ? part.label : NAMES[part.kind]}
+      {parts.map(({ kind, points, ...note }, place) => (
+        <Fragment key={`${place} ${kind}`}>
+          {signOf(points ?? 0, place === 0)}
+          <span className="font-strong text-ink">{Math.abs(points ?? 0)}</span> {'label' in note ? note.label : kind}
         </Fragment>
       ))}
       {' = '}
       <span className="text-22 font-strong text-ink">{score}</span>
-      {isCut && <span className="text-14"> Points never go below 0.</span>}
+      {total < score && <span className="text-14"> Points never go below 0.</span>}
     </p>
   );
 }
 
-function signOf({ points }: ScorePart, isFirst: boolean): string {
+function signOf(points: number, isFirst: boolean): string {
   if (isFirst) return points < 0 ? '−' : '';
   return points < 0 ? ' − ' : ' + ';
 }
