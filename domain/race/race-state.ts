@@ -55,10 +55,12 @@ const MOST_LAST_TAPS = 20;
 /** For laps from a saved result: nobody tapped them, so the list of last taps never contains them (docs/product.md 5.63). */
 export const NOT_TAPPED = '1970-01-01T00:00:00.000Z';
 
-/** With all their taps, earliest first. */
-interface Run {
+/** With all its taps, earliest first. */
+interface RunLap {
   readonly studentId: number;
-  readonly laps: readonly SeenLap[];
+  readonly taps: SeenLap;
+  /** From 1. */
+  readonly lap: number;
 }
 
 /**
@@ -84,12 +86,15 @@ export function raceState(events: readonly RaceEventRow[]): RaceState {
     taps.set(studentId, ofStudent);
   }
   const ids = [...new Set([...taps.keys(), ...counted])].sort((a, b) => a - b);
-  const runs = ids.map((studentId): Run => ({ studentId, laps: pairLaps(taps.get(studentId) ?? []) }));
+  const runs = ids.map((studentId) => ({ studentId, laps: pairLaps(taps.get(studentId) ?? []) }));
   const students = runs.map(({ studentId, laps }): [number, StudentRace] => [
     studentId,
     { laps: laps.map(countedLap), isCountedAnyway: counted.has(studentId) },
   ]);
-  return { clock, students: new Map(students), lastTaps: lastTapsOf(runs), earlyLaps: earlyLapsOf(runs) };
+  const numbered = runs.flatMap(({ studentId, laps }) =>
+    laps.map((taps, index) => ({ studentId, taps, lap: index + 1 })),
+  );
+  return { clock, students: new Map(students), lastTaps: lastTapsOf(numbered), earlyLaps: earlyLapsOf(numbered) };
 }
 
 function countedLap(taps: SeenLap): CountedLap {
@@ -98,20 +103,16 @@ function countedLap(taps: SeenLap): CountedLap {
   return { eventId: event.id, split, at: event.at, isSeenByBoth: taps.length > 1, isBeforeStart, eventIds };
 }
 
-function earlyLapsOf(runs: readonly Run[]): EarlyLap[] {
-  return runs
-    .flatMap(({ studentId, laps }) => laps.map((taps) => ({ studentId, taps })))
+function earlyLapsOf(laps: readonly RunLap[]): EarlyLap[] {
+  return laps
     .filter(({ taps: [{ isBeforeStart }] }) => isBeforeStart)
     .sort(({ taps: [a] }, { taps: [b] }) => byInstant(a, b))
     .map(({ studentId, taps }) => ({ studentId, eventIds: taps.map(({ event }) => event.id) }));
 }
 
-function lastTapsOf(runs: readonly Run[]): LastTap[] {
+function lastTapsOf(laps: readonly RunLap[]): LastTap[] {
   const notTapped = instantOf({ at: NOT_TAPPED });
-  const numbered = runs.flatMap(({ studentId, laps }) =>
-    laps.map((taps, index) => ({ studentId, taps, lap: index + 1 })),
-  );
-  return numbered
+  return laps
     .filter(({ taps: [{ instant }] }) => instant > notTapped)
     .sort(({ taps: [a] }, { taps: [b] }) => byInstant(b, a))
     .slice(0, MOST_LAST_TAPS)
