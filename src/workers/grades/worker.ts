@@ -6,8 +6,6 @@ export interface Ask extends ClassRange {
   readonly database: string;
 }
 
-type More<F> = F extends (db: ReadingDb, of: ClassRange, more: infer M) => unknown ? M : never;
-
 /** The worker reads the database itself and writes nothing (docs/product.md 6.28). */
 export function gradesWorker(factory?: IDBFactory) {
   let open: { readonly name: string; readonly db: ReadingDb } | null = null;
@@ -18,17 +16,16 @@ export function gradesWorker(factory?: IDBFactory) {
     }
     return open.db;
   };
+  const asks =
+    <M, T>(work: (db: ReadingDb, of: ClassRange, more: M) => Promise<T>) =>
+    async ({ database, ...of }: Ask, more: M): Promise<T> =>
+      await work(dbOf(database), of, more);
   return {
-    sum: async ({ database, ...of }: Ask, withRemoved: More<typeof sumClass>) =>
-      await sumClass(dbOf(database), of, withRemoved),
-    reports: async ({ database, ...of }: Ask, studentIds: More<typeof reportStudents>) =>
-      await reportStudents(dbOf(database), of, studentIds),
-    attendance: async ({ database, ...of }: Ask, withRemoved: More<typeof attendanceOfClass>) =>
-      await attendanceOfClass(dbOf(database), of, withRemoved),
-    daysOfStudent: async ({ database, ...of }: Ask, number: More<typeof daysOfStudent>) =>
-      await daysOfStudent(dbOf(database), of, number),
-    daysOfClass: async ({ database, ...of }: Ask, number: More<typeof daysOfClass>) =>
-      await daysOfClass(dbOf(database), of, number),
+    sum: asks(sumClass),
+    reports: asks(reportStudents),
+    attendance: asks(attendanceOfClass),
+    daysOfStudent: asks(daysOfStudent),
+    daysOfClass: asks(daysOfClass),
   };
 }
 
