@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { type Driver, Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { codeOf } from '../platform/error-code.ts';
 import { ColumnNames } from './column-names.ts';
 import type { OpenOptions } from './open-options.ts';
 import type { Database } from './schema.ts';
@@ -110,6 +111,6 @@ function makeFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }

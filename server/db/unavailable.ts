@@ -1,3 +1,5 @@
+import { codeOf } from '../platform/error-code.ts';
+
 /** Error codes of the system: the database can't be reached, or the disk is full. */
 const SYSTEM = new Set([
   'ENOSPC',
@@ -37,7 +39,7 @@ const DRIVER =
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   if (code === '') return DRIVER.test(error.message);
   // The socket file is missing, so no server is running.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';

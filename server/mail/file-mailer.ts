@@ -1,32 +1,35 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, isoAt } from '../platform/clock.ts';
+import { codeOf } from '../platform/error-code.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { pretendToWrite } from './unsent-mails.ts';
+
+interface FileOptions {
+  readonly folder: string;
+  readonly from: string;
+  readonly clock: Clock;
+  readonly print: (line: string) => void;
+}
 
 /**
  * Writes mails as files and prints their links, if no mail server is configured. The newest file is the last in alphabetical
  * order.
  */
 export class FileMailer implements Mailer {
-  readonly #folder: string;
-  readonly #from: string;
-  readonly #clock: Clock;
-  readonly #print: (line: string) => void;
+  readonly #options: FileOptions;
 
-  constructor(options: { folder: string; from: string; clock: Clock; print: (line: string) => void }) {
-    this.#folder = options.folder;
-    this.#from = options.from;
-    this.#clock = options.clock;
-    this.#print = options.print;
+  constructor(options: FileOptions) {
+    this.#options = options;
   }
 
   async send(mail: Mail | null): Promise<void> {
-    if (!mail) return await pretendToWrite(this.#folder);
-    const now = this.#clock.now();
-    await mkdir(this.#folder, { recursive: true });
+    const { folder, clock, print } = this.#options;
+    if (!mail) return await pretendToWrite(folder);
+    const now = clock.now();
+    await mkdir(folder, { recursive: true });
     await this.#write(mail.kind, this.#message(mail, now), now);
-    this.#print(`Mail (${mail.kind}): ${mail.link}`);
+    print(`Mail (${mail.kind}): ${mail.link}`);
   }
 
   async close(): Promise<void> {}
@@ -34,7 +37,7 @@ export class FileMailer implements Mailer {
   /** The text has no transfer encoding, which would break the link into several lines. */
   #message(mail: Mail, now: number): string {
     const head = [
-      `From: ${this.#from}`,
+      `From: ${this.#options.from}`,
       `To: ${mail.to}`,
       `Subject: ${mail.subject}`,
       `Date: ${new Date(now).toUTCString()}`,
@@ -50,14 +53,10 @@ export class FileMailer implements Mailer {
     // ISO 8601's basic format, because Windows forbids colons in file names.
     const time = isoAt(at).replaceAll(/[-:]/g, '');
     try {
-      await writeFile(join(this.#folder, `${time}-${kind}.eml`), message, { flag: 'wx', mode: 0o600 });
+      await writeFile(join(this.#options.folder, `${time}-${kind}.eml`), message, { flag: 'wx', mode: 0o600 });
     } catch (error) {
-      if (!isTaken(error)) throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
       await this.#write(kind, message, at + 1);
     }
   }
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Clock } from '../platform/clock.ts';
+import { codeOf } from '../platform/error-code.ts';
 import { LINK_MS } from './link-lifetimes.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { pretendToWrite, type UnsentMail, UnsentMails } from './unsent-mails.ts';
@@ -88,7 +89,7 @@ export class SmtpMailer implements Mailer {
       await this.#transport.sendMail({ from: this.#options.from, to, subject, text });
       return null;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+      const code = codeOf(error) || 'unknown';
       const answer = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
       // The mail server will always refuse this recipient or mail. After other errors, such as a wrong password, the operator
       // can correct the cause.

@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3';
+import { codeOf } from '../platform/error-code.ts';
 import { OperatorProblem } from './problem.ts';
 
 export const HELD = 'A server is using this database. Stop it first.';
@@ -20,10 +21,6 @@ export function lockFile(path: string): Sqlite.Database | null {
     if (isBroken(error)) return null;
     throw isHeld(error) ? new OperatorProblem(HELD) : error;
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Sqlite.SqliteError ? error.code : '';
 }
 
 export function isHeld(error: unknown): boolean {

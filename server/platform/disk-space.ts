@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { codeOf } from './error-code.ts';
 
 /** With less free space the next large write may fail. */
 const LEAST_BYTES = 20_000_000;
@@ -23,7 +24,7 @@ export class DiskSpace {
 
   /** Notes the time of an error that says that the disk is full. */
   sawError(error: unknown): void {
-    if (error instanceof Error && 'code' in error && FULL.has(String(error.code))) this.#failedAt = this.#clock.now();
+    if (FULL.has(codeOf(error))) this.#failedAt = this.#clock.now();
   }
 
   async isFull(): Promise<boolean> {

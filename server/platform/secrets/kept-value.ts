@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '../error-code.ts';
 
 /**
  * Made once and then stored in a file that only its owner can read. Two servers that start together use what was written first.
@@ -10,7 +11,7 @@ export function keptValue(folder: string, name: string, make: () => string): str
   try {
     writeFileSync(path, `${make()}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   const value = readFileSync(path, 'utf8').trim();
   if (value === '') throw new Error(`${path} is empty: delete it to have it made anew`);

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../config.ts';
+import { codeOf } from '../error-code.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -49,6 +50,6 @@ function restrict(path: string): void {
     chmodSync(path, found.isDirectory() ? FOLDER_MODE : FILE_MODE);
   } catch (error) {
     // On such a disk the operator has to protect the folder in another way.
-    if (!(error instanceof Error && 'code' in error && HARMLESS.includes(String(error.code)))) throw error;
+    if (!HARMLESS.includes(codeOf(error))) throw error;
   }
 }
