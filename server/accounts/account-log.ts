@@ -48,17 +48,11 @@ export class AccountLog {
     this.#secret = secret;
   }
 
+  /** Facts that are undefined are not in the line. */
   note(event: AccountEvent, { teacher, email, address, reason }: AccountFacts): void {
-    this.#log.info(
-      {
-        event,
-        ...(teacher !== undefined && { teacher }),
-        ...(email !== undefined && { emailHash: this.hashOf('email', email) }),
-        ...(address !== undefined && { addressHash: this.hashOf('address', address) }),
-        ...(reason !== undefined && { reason }),
-      },
-      'account',
-    );
+    const emailHash = email && this.hashOf('email', email);
+    const addressHash = address && this.hashOf('address', address);
+    this.#log.info({ event, teacher, emailHash, addressHash, reason }, 'account');
   }
 
   /** Nobody can compute the hash without the server's secret. */

@@ -1,13 +1,13 @@
 import { AREAS, type Area, type NamedEndpoint } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/parts/endpoint.ts';
 import { ErrorAnswer, type ErrorCode } from '../platform/error-answer.ts';
-import type { Media, OpenApiDocument, Operation, Parameter, Response } from './document-shape.ts';
+import type { Media, Operation, Parameter, Response } from './document-shape.ts';
 import { exampleOf, type Resolve } from './examples.ts';
 import { ANSWER_HEADERS, headerRefs, headersOf, REQUEST_HEADERS, SESSION } from './headers.ts';
 import { type JsonSchema, jsonSchemaOf, namedSchemas, schemaRef } from './schemas.ts';
 
 /** Returns the contract as an OpenAPI 3.1 document, with every call and all its possible answers. */
-export function openApiDocument(version: string): OpenApiDocument {
+export function openApiDocument(version: string) {
   const schemas = namedSchemas();
   const resolve: Resolve = (ref) => schemas[ref.slice(ref.lastIndexOf('/') + 1)] ?? {};
   const paths: Record<string, Record<string, Operation>> = {};

@@ -15,7 +15,7 @@ import { userAnswer } from '../presenters/user-answer.ts';
 import { findRow } from '../rows/find-rows.ts';
 import { gradeBooksOf } from '../rows/grade-books.ts';
 import { notDeleted, livingRow, livingRows, unknownRow } from '../rows/living.ts';
-import { shownMarksOfDay } from '../rows/marks-of-days.ts';
+import { marksInRange } from '../rows/marks-of-days.ts';
 import { classesOf, studentsInClasses } from '../rows/rows-below.ts';
 import { fromColumns, withId } from '../rows/server-row.ts';
 import type { Context } from './context.ts';
@@ -93,8 +93,9 @@ function dayRoutes(app: FastifyInstance, db: Kysely<Database>): void {
     listMarks,
     async ({ params }, { teacher }) => {
       await livingRow(db, teacher.id, 'classes', params.classId);
-      const marks = await shownMarksOfDay(db, teacher.id, params.classId, params.date);
-      return marks.map(markAnswer);
+      const { classId, date } = params;
+      const marks = await marksInRange(db, teacher.id, { classId }, { start: date, end: date });
+      return marks.map((mark) => markAnswer({ id: mark.id, fields: mark }));
     },
     SKIP_ANSWER_SCHEMA,
   );

@@ -17,9 +17,17 @@ export function endField(table: GroupedTable): string {
   return TABLES[table].group?.[1] ?? '';
 }
 
+interface InClass {
+  readonly teacherId: number;
+  readonly classId: number;
+  readonly end: GroupEnd;
+  readonly limit: number;
+}
+
+/** Returns a function that reads rows of a class, those of the newest group first. */
 function inClass(compare: '<' | '=') {
-  return perTable((table) =>
-    prepared<{ teacherId: number; classId: number; end: GroupEnd; limit: number }, ShownColumns>((db, placeholder) => {
+  const ask = perTable((table) =>
+    prepared<InClass & Record<string, unknown>, ShownColumns>((db, placeholder) => {
       // The fields of a group key are fields of the table.
       const end = endField(table as GroupedTable) as 'id';
       return db
@@ -33,37 +41,15 @@ function inClass(compare: '<' | '=') {
         .limit(placeholder('limit'));
     }),
   );
+  return async (db: Kysely<Database>, table: GroupedTable, of: InClass): Promise<ShownRow[]> => {
+    const found = await ask(db, table, { ...of });
+    return found.map((columns) => shownRow(table, columns));
+  };
 }
 
-const before = inClass('<');
-const equal = inClass('=');
-
-interface Wanted {
-  readonly teacherId: number;
-  readonly classId: number;
-}
-
-/** Returns the newest of these groups first. */
-export async function rowsBeforeGroup(
-  db: Kysely<Database>,
-  table: GroupedTable,
-  { teacherId, classId }: Wanted,
-  end: GroupEnd,
-  limit: number,
-): Promise<ShownRow[]> {
-  const found = await before(db, table, { teacherId, classId, end, limit });
-  return found.map((columns) => shownRow(table, columns));
-}
-
-export async function readRowsOfGroup(
-  db: Kysely<Database>,
-  table: GroupedTable,
-  { teacherId, classId }: Wanted,
-  end: GroupEnd,
-): Promise<ShownRow[]> {
-  const found = await equal(db, table, { teacherId, classId, end, limit: Number.MAX_SAFE_INTEGER });
-  return found.map((columns) => shownRow(table, columns));
-}
+/** Their groups are older than `end`. */
+export const rowsBeforeGroup = inClass('<');
+export const readRowsOfGroup = inClass('=');
 
 const classesOf = prepared<{ teacherId: number }, { id: number; gradeBookId: number }>((db, placeholder) =>
   db

@@ -5,25 +5,11 @@ import type { MarkRow } from '#domain/tables/marks.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { toFields } from './columns.ts';
-import { type ShownColumns, shownMarks, shownRow } from './shown-rows.ts';
+import { type ShownColumns, shownMarks } from './shown-rows.ts';
 
 export interface DayRange {
   readonly start: LocalDate;
   readonly end: LocalDate;
-}
-
-const rowsOfDay = prepared<{ teacherId: number; classId: number; day: LocalDate }, ShownColumns>((db, placeholder) =>
-  shownMarks(db)
-    .where('teacherId', '=', placeholder('teacherId'))
-    .where('classId', '=', placeholder('classId'))
-    .where('createdAt', '=', placeholder('day'))
-    .where('tomb', 'is', null)
-    .orderBy('id'),
-);
-
-export async function shownMarksOfDay(db: Kysely<Database>, teacherId: number, classId: number, day: LocalDate) {
-  const found = await rowsOfDay(db, { teacherId, classId, day });
-  return found.map((columns) => shownRow('marks', columns));
 }
 
 const memoriesOfDay = prepared<{ teacherId: number; classId: number; day: LocalDate }, { id: number } & ChangeMemory>(
@@ -53,14 +39,15 @@ function marksWithin(column: 'classId' | 'studentId') {
         .where('createdAt', '>=', placeholder('start'))
         .where('createdAt', '<=', placeholder('end'))
         .where('tomb', 'is', null)
-        .orderBy('createdAt'),
+        .orderBy('createdAt')
+        .orderBy('id'),
   );
 }
 
 const marksOfClass = marksWithin('classId');
 const marksOfStudent = marksWithin('studentId');
 
-/** Sorts the marks by day. */
+/** Sorts the marks by day and id. */
 export async function marksInRange(
   db: Kysely<Database>,
   teacherId: number,

@@ -103,7 +103,7 @@ class Page {
     const { db, teacherId, pageRows } = this.#pull;
     const room = this.#room;
     const { grouped } = this.given;
-    const found = await rowsBeforeGroup(db, table, { teacherId, classId }, after ?? LAST[table], room + 1);
+    const found = await rowsBeforeGroup(db, table, { teacherId, classId, end: after ?? LAST[table], limit: room + 1 });
     if (found.length <= room) {
       addAll(grouped, found);
       return undefined;
@@ -113,11 +113,13 @@ class Page {
     const whole = found.filter((row) => endOf(row) !== cut);
     // A group that is larger than a page needs an empty page.
     const isAlone = whole.length === 0 && room === pageRows;
-    const given = isAlone ? await readRowsOfGroup(db, table, { teacherId, classId }, cut) : whole;
+    const given = isAlone ? await readRowsOfGroup(db, table, { teacherId, classId, end: cut, limit: ALL }) : whole;
     addAll(grouped, given);
     return given.length > 0 ? endOf(given.at(-1)) : after;
   }
 }
+
+const ALL = Number.MAX_SAFE_INTEGER;
 
 /** A value that sorts after every group. */
 const LAST: Readonly<Record<GroupedTable, GroupEnd>> = {
