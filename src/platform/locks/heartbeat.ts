@@ -32,52 +32,43 @@ export function createHeartbeat(say: () => void, now: () => number): () => void 
   };
 }
 
-export class HolderWatch {
-  private quietLooks = 0;
-  private holder: string | undefined;
-  private cancel: () => void = () => undefined;
-  private readonly name: string;
-  private readonly locks: Locks;
-  private readonly setTimer: (work: () => void, ms: number) => () => void;
-  private readonly onFrozen: () => void;
-  private stopped = false;
-
-  /** Calls `onFrozen` if the same holder has made no progress for a minute. */
-  constructor(
-    name: string,
-    { locks, setTimer }: { locks: Locks; setTimer: (work: () => void, ms: number) => () => void },
-    onFrozen: () => void,
-  ) {
-    this.name = name;
-    this.locks = locks;
-    this.setTimer = setTimer;
-    this.onFrozen = onFrozen;
-    void this.look();
-  }
-
+export interface HolderWatch {
   /** Call this when a message has arrived. */
-  hearProgress(): void {
-    this.quietLooks = 0;
-  }
+  readonly hearProgress: () => void;
+  readonly stop: () => void;
+}
 
-  stop(): void {
-    this.stopped = true;
-    this.cancel();
-  }
-
-  private async look(): Promise<void> {
-    const { held = [] } = await this.locks.query();
-    if (this.stopped) return;
-    const holder = held.find(({ name }) => name === this.name)?.clientId;
+/** Calls `onFrozen` if the same holder has made no progress for a minute. */
+export function watchHolder(
+  name: string,
+  { locks, setTimer }: { locks: Locks; setTimer: (work: () => void, ms: number) => () => void },
+  onFrozen: () => void,
+): HolderWatch {
+  let quietLooks = 0;
+  let lastHolder: string | undefined;
+  let isStopped = false;
+  let cancel: () => void = () => undefined;
+  const stop = () => {
+    isStopped = true;
+    cancel();
+  };
+  const look = async () => {
+    const { held = [] } = await locks.query();
+    if (isStopped) return;
+    const holder = held.find((lock) => lock.name === name)?.clientId;
     // For another holder the minute starts again.
-    const isSame = holder !== undefined && holder === this.holder;
-    this.quietLooks = isSame ? this.quietLooks + 1 : 0;
-    this.holder = holder;
-    if (this.quietLooks >= LOOKS_OF_A_MINUTE) {
-      this.stop();
-      this.onFrozen();
+    quietLooks = holder !== undefined && holder === lastHolder ? quietLooks + 1 : 0;
+    lastHolder = holder;
+    if (quietLooks >= LOOKS_OF_A_MINUTE) {
+      stop();
+      onFrozen();
     } else {
-      this.cancel = this.setTimer(() => void this.look(), LOOK_AT_HOLDER_MS);
+      cancel = setTimer(() => void look(), LOOK_AT_HOLDER_MS);
     }
-  }
+  };
+  void look();
+  const hearProgress = () => {
+    quietLooks = 0;
+  };
+  return { hearProgress, stop };
 }

@@ -1,6 +1,6 @@
 import { firstOf } from '../abort.ts';
 import { now, startTimer } from '../clock.ts';
-import { createHeartbeat, HolderWatch, type Channel } from './heartbeat.ts';
+import { createHeartbeat, watchHolder, type Channel } from './heartbeat.ts';
 import { endedOrLost, LockLost, type Hold, type Locks, type WithLock } from './lock.ts';
 import { page, type PageLife } from './page-life.ts';
 
@@ -20,91 +20,53 @@ export interface LockSeams {
  */
 export function createWebLock(seams: LockSeams): WithLock {
   return async (name, work) => {
-    await seams.life.shown();
-    const request = new LockRequest(name, seams);
+    const { locks, life } = seams;
+    await life.shown();
+    const frozen = new AbortController();
+    const stolen = new AbortController();
+    const lost = firstOf(stolen.signal, life.leaving());
+    const watch = watchHolder(name, seams, () => frozen.abort());
+    const channel = seams.openChannel(name, watch.hearProgress);
+    let stage = 'waiting' as 'waiting' | 'working' | 'ended';
+    const granted = async () => {
+      stage = 'working';
+      watch.stop();
+      const working = work(holdOf(name, seams, channel, lost));
+      return await endedOrLost(
+        lost,
+        working.finally(() => (stage = 'ended')),
+      );
+    };
+    const hold = async (options: LockOptions) =>
+      (await locks.request(name, options, granted)) as ReturnType<typeof work>;
     try {
-      return await request.run(work);
+      return await hold({ signal: firstOf(frozen.signal, lost) }).catch(async (error: unknown) => {
+        if (stage !== 'waiting') throw error;
+        if (lost.aborted) throw lost.reason;
+        // The holder is frozen.
+        return await hold({ steal: true });
+      });
+    } catch (error) {
+      if (stage !== 'working' || lost.aborted) throw error;
+      stolen.abort(new LockLost('Another context has stolen the lock', { cause: error }));
+      throw stolen.signal.reason;
     } finally {
-      request.end();
+      watch.stop();
+      channel.close();
+      // Also ends work that still runs.
+      stolen.abort(new LockLost('The work has ended'));
     }
   };
 }
 
-/** One request for the lock. It begins when the context queues, and ends when the work has ended. */
-class LockRequest {
-  private readonly name: string;
-  private readonly seams: LockSeams;
-  private readonly leaving: AbortSignal;
-  private readonly waiting = new AbortController();
-  private readonly stolen = new AbortController();
-  private readonly lost: AbortSignal;
-  private readonly channel: Channel;
-  private readonly watch: HolderWatch;
-  private granted = false;
-  private ended = false;
-
-  constructor(name: string, seams: LockSeams) {
-    this.name = name;
-    this.seams = seams;
-    this.leaving = seams.life.leaving();
-    this.lost = firstOf(this.stolen.signal, this.leaving);
-    this.watch = new HolderWatch(name, seams, () => this.waiting.abort());
-    this.channel = seams.openChannel(name, () => this.watch.hearProgress());
-  }
-
-  async run<T>(work: (hold: Hold) => Promise<T>): Promise<T> {
-    try {
-      const signal = firstOf(this.waiting.signal, this.leaving);
-      return await this.hold({ signal }, work);
-    } catch (error) {
-      if (this.granted) throw error;
-      if (this.leaving.aborted) throw this.leaving.reason;
-      // The holder is frozen.
-      return await this.hold({ steal: true }, work);
-    }
-  }
-
-  /** Also aborts work that still runs. */
-  end(): void {
-    this.watch.stop();
-    this.channel.close();
-    const over = new LockLost('The work has ended');
-    this.waiting.abort(over);
-    this.stolen.abort(over);
-  }
-
-  private async hold<T>(options: LockOptions, work: (hold: Hold) => Promise<T>): Promise<T> {
-    const { locks } = this.seams;
-    try {
-      const granted = async () => {
-        this.granted = true;
-        this.watch.stop();
-        return await endedOrLost(this.lost, this.working(work));
-      };
-      return (await locks.request(this.name, options, granted)) as T;
-    } catch (error) {
-      // Another context has stolen the lock while the work runs.
-      if (!this.granted || this.ended || this.lost.aborted) throw error;
-      const stolen = new LockLost('Another context has stolen the lock', { cause: error });
-      this.stolen.abort(stolen);
-      throw stolen;
-    }
-  }
-
-  private async working<T>(work: (hold: Hold) => Promise<T>): Promise<T> {
-    const { now: clock, locks } = this.seams;
-    const noteProgress = createHeartbeat(() => this.channel.say(), clock);
-    noteProgress();
-    const isWanted = async () => {
-      const { pending = [] } = await locks.query();
-      return pending.some(({ name }) => name === this.name);
-    };
-    try {
-      return await work({ lost: this.lost, isWanted, noteProgress });
-    } finally {
-      this.ended = true;
-    }
-  }
+function holdOf(name: string, { now: clock, locks }: LockSeams, channel: Channel, lost: AbortSignal): Hold {
+  const noteProgress = createHeartbeat(() => channel.say(), clock);
+  noteProgress();
+  const isWanted = async () => {
+    const { pending = [] } = await locks.query();
+    return pending.some((lock) => lock.name === name);
+  };
+  return { lost, isWanted, noteProgress };
 }
 
 const BROWSER: LockSeams = {
