@@ -79,7 +79,7 @@ function parametersIn(
     in: place,
     required: required.includes(name),
     schema: property,
-    example: exampleOf(property, resolve, name),
+    example: exampleOf(property, resolve, place === 'query' ? name : ''),
   }));
 }
 

@@ -37,61 +37,50 @@ export const SESSION = {
 
 const text = { type: 'string' };
 
+const optional = (name: string) => ({ name, in: 'header', required: false }) as const;
+
 export const REQUEST_HEADERS = {
   ClientType: {
-    name: HEADERS.client,
-    in: 'header',
+    ...optional(HEADERS.client),
     required: true,
     description: 'What the caller is, in a word. No page of another site can send it, so every writing call needs it.',
     schema: { ...text, minLength: 1 },
     example: 'script',
   },
   IdempotencyKey: {
-    name: HEADERS.key,
-    in: 'header',
-    required: false,
+    ...optional(HEADERS.key),
     description: 'Made once for a write and sent with every attempt: a repeat gets the first answer, for 400 days.',
     schema: { ...text, pattern: '^[A-Za-z0-9_-]{8,64}$' },
     example: '8f14e45f-ceea-467f-a1d0',
   },
   EditStamp: {
-    name: HEADERS.stamp,
-    in: 'header',
-    required: false,
+    ...optional(HEADERS.stamp),
     description:
       'When it was edited, `ms.counter.device`: the later edit of a field wins. Without one it counts as edited now.',
     schema: { ...text, maxLength: 80 },
     example: '1795176000000.0.tablet',
   },
   Seen: {
-    name: HEADERS.seen,
-    in: 'header',
-    required: false,
+    ...optional(HEADERS.seen),
     description: 'The last change number that the caller had seen: a delete of what others changed since is refused.',
     schema: { type: 'integer', minimum: 0 },
     example: 50,
   },
   Place: {
-    name: HEADERS.place,
-    in: 'header',
-    required: false,
+    ...optional(HEADERS.place),
     description:
       'The latest change number that the caller knows, and its epoch, as `number@epoch`. If somebody put an older copy of the database back, the server notices by this header that it has lost changes.',
     schema: { ...text, pattern: '^\\d{1,15}@.{1,64}$' },
     example: '50@k3PvXq9sTzWm',
   },
   UserId: {
-    name: HEADERS.user,
-    in: 'header',
-    required: false,
+    ...optional(HEADERS.user),
     description: 'Whom the call is for; a session of anybody else is refused.',
     schema: { type: 'integer', minimum: 1 },
     example: 3_350_741_920_366_218,
   },
   ContractVersion: {
-    name: HEADERS.contract,
-    in: 'header',
-    required: false,
+    ...optional(HEADERS.contract),
     description: 'The contract that the caller was written for; without it the current one.',
     schema: { type: 'integer', minimum: 1 },
     example: 2,

@@ -23,13 +23,8 @@ export interface JsonSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly maximum?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | JsonSchema;
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
   readonly readOnly?: boolean;
@@ -100,15 +95,6 @@ function moved(json: unknown): unknown {
         name === '$ref' && typeof value === 'string' ? value.replace(FOUND_AT, HOME) : moved(value),
       ]),
   );
-}
-
-/** Returns the type of a schema without null. The `type` of a nullable schema is an array that includes `null`. */
-export function typeOf({ type }: JsonSchema): string | undefined {
-  return typeof type === 'object' ? type.find((one) => one !== 'null') : type;
-}
-
-export function isNullable({ type, anyOf = [] }: JsonSchema): boolean {
-  return type === 'null' || (typeof type === 'object' && type.includes('null')) || anyOf.some(isNullable);
 }
 
 export function jsonSchemaOf(schema: NonNullable<Endpoint['body']>): JsonSchema {
