@@ -15,10 +15,9 @@ export interface OperatorContext extends MailOperation {
 }
 
 interface Command {
+  /** `<…>` is a word that must follow the command's name, and `[…]` or capital letters are a word that may follow it. */
   readonly takes: string;
   readonly does: string;
-  /** How many words may follow the command's name. */
-  readonly words: readonly [least: number, most: number];
   readonly run: (operation: OperatorContext, words: readonly string[]) => Promise<string>;
 }
 
@@ -26,85 +25,71 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   list: {
     takes: '',
     does: 'lists every account, oldest first',
-    words: [0, 0],
     run: async ({ db, config }) => await listText(db, config),
   },
   promote: {
     takes: '<email>',
     does: 'makes a teacher an admin',
-    words: [1, 1],
     run: async (operation, [email = '']) => await promote(operation, email),
   },
   demote: {
     takes: '<email>',
     does: 'makes an admin a teacher again',
-    words: [1, 1],
     run: async (operation, [email = '']) => await demote(operation, email),
   },
   'end-sessions': {
     takes: '<email> | all',
     does: 'signs out every device of an account, or of all accounts',
-    words: [1, 1],
     run: async (operation, [email = '']) => await endSessions(operation, email),
   },
   lock: {
     takes: '<email>',
     does: 'locks an account: ends its sessions and refuses every sign-in',
-    words: [1, 1],
     run: async (operation, [email = '']) => await lockAccount(operation, email),
   },
   unlock: {
     takes: '<email>',
     does: 'lets the teacher of a locked account sign in again',
-    words: [1, 1],
     run: async (operation, [email = '']) => await unlockAccount(operation, email),
   },
   delete: {
     takes: '<email> DELETE',
     does: 'deletes an account and all its data for good',
-    words: [1, 2],
     run: async (operation, [email = '', confirm = '']) => await deleteAccountFor(operation, email, confirm),
   },
   'send-reset-link': {
     takes: '<email>',
     does: 'mails a link to choose a new password',
-    words: [1, 1],
     run: async (operation, [email = '']) => await sendResetLink(operation, email),
   },
   'set-status': {
     takes: '<email> <status>',
     does: 'sets the account’s status: Trial, Active or Expired',
-    words: [2, 2],
     run: async (operation, [email = '', status = '']) => await setStatus(operation, email, status),
   },
   'set-permissions': {
     takes: '<email> [classes]',
     does: 'lets a teacher see Classes in the menu without a grade book; without a word, takes it away',
-    words: [1, 2],
     run: async (operation, [email = '', ...words]) => await setPermissions(operation, email, words),
   },
   'restore-grade-book': {
     takes: '<email> [<id>]',
     does: 'restores a deleted grade book; without an id, lists the grade books deleted in the last 30 days',
-    words: [1, 2],
     run: async (operation, words) => await restoreOrList(operation, words),
   },
   'make-code': {
     takes: '[<code>]',
     does: 'adds a sign-up code; without a code, makes up a new one',
-    words: [0, 1],
     run: async ({ db, clock }, [code]) => await makeCode(db, code, clock.now()),
   },
   codes: {
     takes: '',
     does: 'lists every sign-up code',
-    words: [0, 0],
     run: async ({ db, config }) => [...config.signUpCodes, ...(await madeCodes(db))].join('\n'),
   },
   'drop-code': {
     takes: '<code>',
     does: 'deletes a code that make-code added',
-    words: [1, 1],
     run: async ({ db }, [code = '']) => await dropCode(db, code),
   },
 };
@@ -127,8 +112,8 @@ export function findCommand(words: readonly string[]): (operation: OperatorConte
   const [name = '', ...rest] = words;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OperatorProblem(name === '' ? 'Name a command.' : `There is no command ${name}.`, true);
-  const [least, most] = command.words;
-  if (rest.length < least || rest.length > most) {
+  const wanted = command.takes.match(/<\w+>|\[.+\]|[A-Z]+/g) ?? [];
+  if (rest.length < wanted.filter((word) => word.startsWith('<')).length || rest.length > wanted.length) {
     throw new OperatorProblem(`Usage: npm run admin -- ${`${name} ${command.takes}`.trimEnd()}`, true);
   }
   return async (operation) => await command.run(operation, rest);
@@ -137,34 +122,22 @@ export function findCommand(words: readonly string[]): (operation: OperatorConte
 async function listText(db: Kysely<Database>, { adminEmails }: OperatorContext['config']): Promise<string> {
   const accounts: Listed[number][] = [];
   for await (const part of accountParts({ db, config: { adminEmails } })) addAll(accounts, part);
-  const head = [
-    'email',
-    'id',
-    'role',
-    'status',
-    'trial end',
-    'verified',
-    'last sign-in',
-    'classes',
-    'students',
-    'records',
-  ];
-  return tableText([
-    head,
-    ...accounts.map((account) => [
-      account.email,
-      String(account.id),
-      String(account.roleId),
-      account.accountStatus,
-      account.trialEndDate.slice(0, 10),
-      account.isEmailVerified ? 'yes' : 'no',
-      account.lastLogin?.slice(0, 10) ?? 'never',
-      String(account.totalClasses),
-      String(account.totalStudents),
-      String(account.totalDailyPointsEntries),
-    ]),
-  ]);
+  const cells = accounts.map((account) => Object.values(COLUMNS).map((cellOf) => String(cellOf(account))));
+  return tableText([Object.keys(COLUMNS), ...cells]);
 }
+
+const COLUMNS: Readonly<Record<string, (account: Listed[number]) => string | number>> = {
+  email: ({ email }) => email,
+  id: ({ id }) => id,
+  role: ({ roleId }) => roleId,
+  status: ({ accountStatus }) => accountStatus,
+  'trial end': ({ trialEndDate }) => trialEndDate.slice(0, 10),
+  verified: ({ isEmailVerified }) => (isEmailVerified ? 'yes' : 'no'),
+  'last sign-in': ({ lastLogin }) => lastLogin?.slice(0, 10) ?? 'never',
+  classes: ({ totalClasses }) => totalClasses,
+  students: ({ totalStudents }) => totalStudents,
+  records: ({ totalDailyPointsEntries }) => totalDailyPointsEntries,
+};
 
 async function restoreOrList({ db, clock }: OperatorContext, [email = '', id]: readonly string[]): Promise<string> {
   if (id !== undefined) {
