@@ -54,87 +54,78 @@ export class ClashCollector implements NotedClashes {
       stored.set(table, await CLASHES_BELOW[table](trx, teacherId, ids));
     }
     if (!this.#found && [...stored.values()].every((clashes) => clashes.length === 0)) return;
-    const keeper = new ClashKeeper(context, await deviceNames(trx, teacherId));
+    const names = await deviceNames(trx, teacherId);
     for (const { table, id, clashes } of this.#rows.values()) {
       const row: ServerRow | null = await lookUp<ClashingTable>(context, table, id);
       const { link } = CLASHES_OF[table];
       const ofRow = (stored.get(table) ?? []).filter((clash: ServerRow) => clash.fields[link] === id);
-      if (row) await keeper.keep(table, row, clashes, ofRow);
+      if (row) await keepClashes({ context, names, table, row }, clashes, ofRow);
     }
   }
 }
 
-class ClashKeeper {
-  readonly #context: WriteContext;
-  readonly #names: ReadonlyMap<string, string>;
+interface Place {
+  readonly context: WriteContext;
+  readonly names: ReadonlyMap<string, string>;
+  readonly table: ClashingTable;
+  readonly row: ServerRow;
+}
 
-  constructor(context: WriteContext, names: ReadonlyMap<string, string>) {
-    this.#context = context;
-    this.#names = names;
+async function keepClashes(place: Place, met: readonly Clash[], stored: readonly StoredClash[]): Promise<void> {
+  for (const { unit, lost } of met) {
+    await putClash(place, unit, lost, stored.find(({ fields }) => fields.unit === unit) ?? null);
   }
+  const metUnits = met.map(({ unit }) => unit);
+  for (const before of stored) {
+    const unit = before.fields.unit;
+    // An open clash without a new one gets the unit's new value as its winning value.
+    if (before.tomb !== null || metUnits.includes(unit)) continue;
+    const setIn = place.row.units[unit]?.change ?? 0;
+    if (setIn >= place.context.numbers.first) await putClash(place, unit, null, before);
+  }
+}
 
-  async keep(
-    table: ClashingTable,
-    row: ServerRow,
-    met: readonly Clash[],
-    stored: readonly StoredClash[],
-  ): Promise<void> {
-    for (const clash of met) {
-      const before = stored.find(({ fields }) => fields.unit === clash.unit) ?? null;
-      await this.#put(table, row, clash.unit, { lost: clash.lost, before });
-    }
-    const metUnits = met.map(({ unit }) => unit);
-    for (const before of stored) {
-      const unit = before.fields.unit;
-      // An open clash without a new one gets the unit's new value as its winning value.
-      if (before.tomb !== null || metUnits.includes(unit)) continue;
-      const setIn = row.units[unit]?.change ?? 0;
-      if (setIn >= this.#context.numbers.first) await this.#put(table, row, unit, { lost: null, before });
-    }
-  }
+/**
+ * Stores the clash with its values after the write. If `lost` is null, the stored losing value stays. The clash ends when
+ * both values are equal or from the same device.
+ */
+async function putClash(
+  { context, names, table, row }: Place,
+  unit: string,
+  lost: ClashSide | null,
+  before: StoredClash | null,
+): Promise<void> {
+  const { trx, teacherId, stamp, key, now } = context;
+  const own = CLASHES_OF[table];
+  const source = parseStamp(row.units[unit]?.stamp ?? '');
+  if (!source) throw new Error(`a clash in ${unit} of ${table} ${row.id}, which nobody set`);
+  const kept = { fields: unitFields(table, unit, row.fields), stamp: source };
+  const fields: Fields = {
+    ...(lost ? { ...sideFields('lost', lost, names), createdAt: isoAt(now) } : before?.fields),
+    ...sideFields('kept', kept, names),
+    ...own.group(row.fields),
+    [own.link]: row.id,
+    classId: row.fields['classId'] ?? null,
+    unit,
+  };
+  const isOver = fields['lostDevice'] === fields['keptDevice'] || fields['lost'] === fields['kept'];
+  if (isOver && before?.tomb !== null) return;
+  const id = clashId(row.id, unit);
+  const by = { device: stamp.device, change: context.numbers.forRow() };
+  if (isOver) return void (await setTombstones(trx, own.table, { ...by, teacherId, key, at: now }, [id]));
+  // A device can close this clash only after it has seen the losing value. The winning one has no change number, because it
+  // need not be seen.
+  const units = lost ? { lost: { stamp: stampText(lost.stamp), change: by.change } } : (before?.units ?? {});
+  await putRow(trx, teacherId, { table: own.table, id, fields, units, before }, by);
+}
 
-  /**
-   * Stores the clash with its values after the write. If `lost` is null, the stored losing value stays. The clash ends when
-   * both values are equal or from the same device.
-   */
-  async #put(
-    table: ClashingTable,
-    row: ServerRow,
-    unit: string,
-    { lost, before }: { lost: ClashSide | null; before: StoredClash | null },
-  ): Promise<void> {
-    const { trx, teacherId, stamp, key, now } = this.#context;
-    const place = CLASHES_OF[table];
-    const source = parseStamp(row.units[unit]?.stamp ?? '');
-    if (!source) throw new Error(`a clash in ${unit} of ${table} ${row.id}, which nobody set`);
-    const kept = { fields: unitFields(table, unit, row.fields), stamp: source };
-    const fields: Fields = {
-      ...(lost ? { ...this.#side('lost', lost), createdAt: isoAt(now) } : before?.fields),
-      ...this.#side('kept', kept),
-      ...place.group(row.fields),
-      [place.link]: row.id,
-      classId: row.fields['classId'] ?? null,
-      unit,
-    };
-    const isOver = fields['lostDevice'] === fields['keptDevice'] || fields['lost'] === fields['kept'];
-    if (isOver && before?.tomb !== null) return;
-    const id = clashId(row.id, unit);
-    const by = { device: stamp.device, change: this.#context.numbers.forRow() };
-    if (isOver) return void (await setTombstones(trx, place.table, { ...by, teacherId, key, at: now }, [id]));
-    // A device can close this clash only after it has seen the losing value. The winning one has no change number, because it
-    // need not be seen.
-    const units = lost ? { lost: { stamp: stampText(lost.stamp), change: by.change } } : (before?.units ?? {});
-    await putRow(trx, teacherId, { table: place.table, id, fields, units, before }, by);
-  }
-
-  #side(name: 'kept' | 'lost', { fields, stamp }: ClashSide): Fields {
-    return {
-      [name]: JSON.stringify(fields),
-      [`${name}Device`]: stamp.device,
-      [`${name}DeviceName`]: this.#names.get(stamp.device) ?? null,
-      [`${name}At`]: isoAt(stamp.ms),
-    };
-  }
+function sideFields(name: 'kept' | 'lost', { fields, stamp }: ClashSide, names: ReadonlyMap<string, string>): Fields {
+  return {
+    [name]: JSON.stringify(fields),
+    [`${name}Device`]: stamp.device,
+    [`${name}DeviceName`]: names.get(stamp.device) ?? null,
+    [`${name}At`]: isoAt(stamp.ms),
+  };
 }
 
 /** Copied from the device's session, because a clash shows the names of both devices (docs/sync.md W9.1). */
