@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AccountLog } from '../accounts/account-log.ts';
 import { findCommand } from '../operator/command.ts';
-import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client as ann, eachTestHasTeacher, server } from '../../tests/support/each-test.ts';
+import { signedInClient, startServer, TestClient } from '../../tests/support/server.ts';
 import { PokeStream, listen } from '../../tests/support/stream.ts';
 
 const EMAIL = 'ann@school.org';
 const DAY_MS = 86_400_000;
 
-let server: TestServer;
+eachTestHasTeacher(EMAIL, { live: { heartbeatMs: 40 } });
 let url: string;
-let ann: TestClient;
 beforeEach(async () => {
-  server = await startServer({ live: { heartbeatMs: 40 } });
-  ann = await signedInClient(server, EMAIL);
   url = await listen(server);
 });
 

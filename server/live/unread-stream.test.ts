@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client as ann, eachTestHasTeacher, server } from '../../tests/support/each-test.ts';
 import { listen, PokeStream } from '../../tests/support/stream.ts';
 import { HEARTBEAT_MS } from './live.ts';
 
@@ -13,20 +13,16 @@ const ONE_EVENT = 64;
 /** How many of the last bytes a device keeps. They are enough for some events. */
 const KEPT = 1_000;
 
-let server: TestServer;
+// The interval of the heartbeats is the only timer that the test moves.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+eachTestHasTeacher('ann@school.org');
 let url: string;
-let ann: TestClient;
 let device: Socket;
 beforeEach(async () => {
-  // The interval of the heartbeats is the only timer that the test moves.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  server = await startServer();
-  ann = await signedInClient(server, 'ann@school.org');
   url = await listen(server);
 });
-afterEach(async () => {
+afterEach(() => {
   device.destroy();
-  await server.close();
   vi.useRealTimers();
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client as ann, eachTestHasTeacher, server } from '../../tests/support/each-test.ts';
+import { PASSWORD, signedInClient, TestClient } from '../../tests/support/server.ts';
 import { AccountLog } from '../accounts/account-log.ts';
 import { countSignIn, teacherByEmail } from '../accounts/teachers.ts';
 import { findCommand } from './command.ts';
@@ -7,12 +8,9 @@ import { findCommand } from './command.ts';
 const ANN = 'ann@school.org';
 const LOCKED = 'This account is locked. Ask the operator of this server.';
 
-let server: TestServer;
-let ann: TestClient;
+eachTestHasTeacher(ANN);
 let logged: object[];
-beforeEach(async () => {
-  server = await startServer();
-  ann = await signedInClient(server, ANN);
+beforeEach(() => {
   logged = [];
 });
 

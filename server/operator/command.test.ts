@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld, type World } from '../../tests/calls/world.ts';
-import {
-  signedInByMail,
-  signedInClient,
-  startServer,
-  TestClient,
-  type TestServer,
-} from '../../tests/support/server.ts';
+import { client as ann, eachTestHasTeacher, server } from '../../tests/support/each-test.ts';
+import { signedInByMail, signedInClient, TestClient } from '../../tests/support/server.ts';
 import { AccountLog } from '../accounts/account-log.ts';
 import { findCommand, operatorHelp } from './command.ts';
 import { OperatorProblem } from './problem.ts';
@@ -15,12 +10,7 @@ const ANN = 'ann@school.org';
 const HEAD = 'head@school.org';
 const DAY = 86_400_000;
 
-let server: TestServer;
-let ann: TestClient;
-beforeEach(async () => {
-  server = await startServer({ limits: false, config: { adminEmails: [HEAD] } });
-  ann = await signedInClient(server, ANN);
-});
+eachTestHasTeacher(ANN, { limits: false, config: { adminEmails: [HEAD] } });
 
 const config = {
   adminEmails: [HEAD],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { copyOf, copyToColleagues, dayOf, fillClasses } from '../../tests/support/filled-classes.ts';
 import { notedServer, type NotedServer } from '../../tests/support/noted-server.ts';
 import { broadReads } from '../../tests/support/query-plans.ts';
@@ -16,9 +16,6 @@ beforeAll(async () => {
   await copyToColleagues(noted.server, 9);
   await sql`analyze`.execute(noted.server.db);
 }, 60_000);
-afterAll(async () => {
-  await noted.server.close();
-});
 
 /** 31 days after a delete, without the queries for old clashes. */
 async function queriesOfPurge(path: string) {

@@ -1,12 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import {
-  FakeClock,
-  PASSWORD,
-  signedInClient,
-  startServer,
-  TestClient,
-  type TestServer,
-} from '../../tests/support/server.ts';
+import { eachTestHasServer, server } from '../../tests/support/each-test.ts';
+import { PASSWORD, signedInClient, startServer, TestClient } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
 
@@ -19,12 +13,11 @@ interface AccountLine {
   readonly reason?: string;
 }
 
-let lines: AccountLine[];
-let server: TestServer;
-beforeEach(async () => {
-  lines = [];
-  const sink = { write: (line: string) => void lines.push(JSON.parse(line) as AccountLine) };
-  server = await startServer({ sink, clock: new FakeClock(), config: { adminEmails: [ANN] } });
+const lines: AccountLine[] = [];
+beforeEach(() => void lines.splice(0));
+eachTestHasServer({
+  sink: { write: (line) => void lines.push(JSON.parse(line) as AccountLine) },
+  config: { adminEmails: [ANN] },
 });
 
 const events = () => lines.filter(({ msg }) => msg === 'account');

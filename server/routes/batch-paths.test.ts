@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeWorld, type World } from '../../tests/calls/world.ts';
-import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
+import { expect, it } from 'vitest';
+import { client as ann, testsShareWorld, world } from '../../tests/support/each-test.ts';
 
-let server: TestServer;
-let ann: TestClient;
-let world: World;
+testsShareWorld('ann@school.org', { limits: false });
 let made = 0;
-beforeAll(async () => {
-  server = await startServer({ limits: false });
-  ann = await signedInClient(server, 'ann@school.org');
-  world = await makeWorld(ann);
-});
-afterAll(async () => {
-  await server.close();
-});
 
 /** An entry of a batch may call only synced writes. It must not call a read, a file or the batch call itself. */
 const PATHS = [

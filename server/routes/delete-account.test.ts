@@ -5,20 +5,18 @@ import { CLOSING_MS, deleteClosedAccounts, forgetDeletedAccounts } from '../purg
 import { TOMBSTONE_MS } from '../sync/lifetimes.ts';
 import { pull } from '../sync/pull/pull.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
-import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client as ann, eachTestHasTeacher, server } from '../../tests/support/each-test.ts';
+import { PASSWORD, signedInClient, TestClient } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
 const BOB = 'bob@school.org';
 /** Tables whose rows belong to no teacher. The test expects that every other table has a column with the id of the teacher. */
 const NOBODYS = ['counters', 'deleted_accounts', 'installation', 'migrations', 'sign_up_codes'];
 
-let server: TestServer;
-let ann: TestClient;
+eachTestHasTeacher(ANN);
 let bob: TestClient;
 let ids: { ann: number; bob: number };
 beforeEach(async () => {
-  server = await startServer();
-  ann = await signedInClient(server, ANN);
   bob = await signedInClient(server, BOB);
   ids = { ann: (await makeWorld(ann)).teacher, bob: (await makeWorld(bob)).teacher };
   for (const email of [ANN, BOB]) await ann.call('POST', 'user/request-password-reset', { body: { email } });

@@ -1,36 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { OWNER } from '../../tests/calls/account-calls.ts';
 import { CALLS, nameOf } from '../../tests/calls/all.ts';
 import type { Call } from '../../tests/calls/call.ts';
-import { makeWorld, type Asked, type World } from '../../tests/calls/world.ts';
-import {
-  signedInByMail,
-  signedInClient,
-  startServer,
-  TestClient,
-  type TestServer,
-} from '../../tests/support/server.ts';
+import { makeWorld, type Asked } from '../../tests/calls/world.ts';
+import { client as owner, server, testsShareWorld, world as kept } from '../../tests/support/each-test.ts';
+import { signedInByMail, signedInClient, TestClient } from '../../tests/support/server.ts';
 
 const ADMIN = 'head@school.org';
 
 const named = (calls: readonly Call[]) => calls.map((call) => [nameOf(call.endpoint), call] as const);
 const isRead = ({ endpoint }: Call) => endpoint.method === 'GET';
 
-let server: TestServer;
-let owner: TestClient;
+testsShareWorld(OWNER, { limits: false, config: { adminEmails: [ADMIN] } });
 let other: TestClient;
 let admin: TestClient;
-let kept: World;
 beforeAll(async () => {
-  server = await startServer({ limits: false, config: { adminEmails: [ADMIN] } });
-  owner = await signedInClient(server, OWNER);
   other = await signedInClient(server, 'bea@school.org');
   admin = await signedInByMail(server, ADMIN);
-  kept = await makeWorld(owner);
-});
-afterAll(async () => {
-  await server.close();
 });
 
 /** Ending a session or an account needs another device or account. */

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY, makeWorld, type World } from '../../tests/calls/world.ts';
-import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY, makeWorld } from '../../tests/calls/world.ts';
+import { client as ann, testsShareWorld, world } from '../../tests/support/each-test.ts';
 
-let server: TestServer;
-let ann: TestClient;
-let world: World;
+testsShareWorld('ann@school.org');
 beforeAll(async () => {
-  server = await startServer();
-  ann = await signedInClient(server, 'ann@school.org');
-  world = await makeWorld(ann);
   await ann.call('PATCH', 'classes', { body: { id: world.klass, name: 'Période 体育' } });
   await ann.call('PATCH', 'students', { body: { id: world.ben, fullName: '=SUM(A1), "Ben"', nickname: '@ben/日本' } });
-});
-afterAll(async () => {
-  await server.close();
 });
 
 const nameOf = async (path: string) => {

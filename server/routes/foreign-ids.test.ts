@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteStudent } from '#contract/rows/students.ts';
 import { CALLS, nameOf } from '../../tests/calls/all.ts';
 import type { Call } from '../../tests/calls/call.ts';
 import { type Asked, makeWorld, type World } from '../../tests/calls/world.ts';
 import { differences, storedRowsOf, teachersTables } from '../../tests/hostile/stored-rows.ts';
-import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client as thief, server, testsShareWorld, world as own } from '../../tests/support/each-test.ts';
+import { signedInClient } from '../../tests/support/server.ts';
 
 /** Computed, so it is accepted with any id and never stored (docs/product.md 9.1). */
 const LEFT_OUT = ['PATCH students/update-many classId'];
@@ -12,21 +13,13 @@ const LEFT_OUT = ['PATCH students/update-many classId'];
 /** Calls that create a row if the calling teacher has no row with this id. The tests of new rows check these calls. */
 const MADE = ['POST races id', 'POST beep-tests id'];
 
-let server: TestServer;
-let thief: TestClient;
+/** No theft changes the thief's rows, so all tests of thefts use the same ones. */
+testsShareWorld('thief@school.org', { limits: false });
 let stolen: World;
-/** The thief's rows. No theft changes them, so all tests of thefts use the same ones. */
-let own: World;
 let tables: readonly string[];
 beforeAll(async () => {
-  server = await startServer({ limits: false });
-  thief = await signedInClient(server, 'thief@school.org');
   stolen = await makeWorld(await signedInClient(server, 'owner@school.org'));
-  own = await makeWorld(thief);
   tables = await teachersTables(server.db);
-});
-afterAll(async () => {
-  await server.close();
 });
 
 interface Theft {

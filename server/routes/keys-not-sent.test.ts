@@ -1,14 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { HEADERS } from '#contract/version.ts';
 import { makeWorld, type World } from '../../tests/calls/world.ts';
-import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client as ann, eachTestHasTeacher, server } from '../../tests/support/each-test.ts';
 
-let server: TestServer;
-let ann: TestClient;
+eachTestHasTeacher('ann@school.org');
 let world: World;
 beforeEach(async () => {
-  server = await startServer();
-  ann = await signedInClient(server, 'ann@school.org');
   world = await makeWorld(ann);
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client as ann, eachTestHasTeacher, server } from '../../tests/support/each-test.ts';
+import { PASSWORD, signedInClient, startServer, TestClient } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
 const BOB = 'bob@school.org';
@@ -7,12 +8,9 @@ const SCHOOL = '203.0.113.7';
 const WRONG = 'wrong wrong';
 const HOUR = 3_600_000;
 
-let server: TestServer;
-let ann: TestClient;
+eachTestHasTeacher(ANN);
 let stranger: TestClient;
 beforeEach(async () => {
-  server = await startServer();
-  ann = await signedInClient(server, ANN);
   await signedInClient(server, BOB);
   stranger = new TestClient(server);
 });

@@ -6,17 +6,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { logout } from '#contract/account/auth.ts';
 import { AREAS, ENDPOINTS } from '#contract/endpoints.ts';
 import { deleteUser } from '#contract/account/user.ts';
-import { newBooks, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client as ann, eachTestHasTeacher, server } from '../../tests/support/each-test.ts';
+import { newBooks, TestClient } from '../../tests/support/server.ts';
 import { openApiDocument } from '../openapi/document.ts';
 
-let server: TestServer;
-let ann: TestClient;
-let lines: string[];
-beforeEach(async () => {
-  lines = [];
-  server = await startServer({ limits: false, sink: { write: (line) => lines.push(line) } });
-  ann = await signedInClient(server, 'ann@school.org');
-});
+const lines: string[] = [];
+beforeEach(() => void lines.splice(0));
+eachTestHasTeacher('ann@school.org', { limits: false, sink: { write: (line) => lines.push(line) } });
 
 /** Matches words that occur in the messages of internal errors. No answer of the API may contain such words. */
 const INSIDE = /select|insert|update "|sqlite|relation|column|syntax|kysely|node_modules|\.ts:\d|\bat \w+ \(/i;

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RULES, unlike } from '../../tests/calls/rules.ts';
-import { makeWorld, type World } from '../../tests/calls/world.ts';
-import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
+import { client as ann, testsShareWorld, world } from '../../tests/support/each-test.ts';
 
-let server: TestServer;
-let ann: TestClient;
-let world: World;
-beforeAll(async () => {
-  server = await startServer({ limits: false, config: { signUpCodes: ['let-me-in', 'x'.repeat(50)] } });
-  ann = await signedInClient(server, 'ann@school.org');
-  world = await makeWorld(ann);
-});
-afterAll(async () => {
-  await server.close();
-});
+testsShareWorld('ann@school.org', { limits: false, config: { signUpCodes: ['let-me-in', 'x'.repeat(50)] } });
 
 describe.each(RULES)(
   '7 for the input %s the server refuses wrong values with the error message of the specification (%s)',

@@ -1,23 +1,13 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeWorld } from '../../tests/calls/world.ts';
-import {
-  signedInByMail,
-  signedInClient,
-  startServer,
-  TestClient,
-  type TestServer,
-} from '../../tests/support/server.ts';
+import { client, eachTestHasServer, server } from '../../tests/support/each-test.ts';
+import { signedInByMail, signedInClient, TestClient } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-let server: TestServer;
-let client: TestClient;
-beforeEach(async () => {
-  server = await startServer({ config: { adminEmails: ['head@school.org'], supportEmail: 'help@school.org' } });
-  client = new TestClient(server);
-});
+eachTestHasServer({ config: { adminEmails: ['head@school.org'], supportEmail: 'help@school.org' } });
 
 const teachers = () => server.db.selectFrom('teachers').selectAll().orderBy('createdAt').execute();
 const USED = 'This link has expired or was already used. Sign in, or get a new one.';

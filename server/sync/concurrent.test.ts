@@ -1,16 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { beforeEach, expect, it } from 'vitest';
-import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
+import { expect, it } from 'vitest';
+import { client, eachTestHasTeacher } from '../../tests/support/each-test.ts';
 
 const WRITERS = 6;
 const WRITES = 15;
 
-let server: TestServer;
-let client: TestClient;
-beforeEach(async () => {
-  server = await startServer({ limits: false });
-  client = await signedInClient(server, 'ann@school.org');
-});
+eachTestHasTeacher('ann@school.org', { limits: false });
 
 interface Page {
   readonly rows: readonly { readonly table: string; readonly id: number; readonly change: number }[];

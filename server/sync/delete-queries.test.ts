@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { clashId, markId } from '#domain/ids.ts';
 import { linksBelow } from '#domain/rows/tree.ts';
 import {
@@ -58,20 +58,15 @@ async function deleteEverything({ server, ran }: NotedServer): Promise<Map<strin
   return found;
 }
 
-let [few, many]: [NotedServer | null, NotedServer | null] = [null, null];
+let many: NotedServer;
 let [beside1, beside49] = [new Map<string, RanQuery[]>(), new Map<string, RanQuery[]>()];
 beforeAll(async () => {
-  few = await filledServer({ ...FILLED, classes: 2 });
-  beside1 = await deleteEverything(few);
+  beside1 = await deleteEverything(await filledServer({ ...FILLED, classes: 2 }));
   many = await filledServer({ ...FILLED, classes: 50 });
   await copyToColleagues(many.server, 9);
   await sql`analyze`.execute(many.server.db);
   beside49 = await deleteEverything(many);
 }, 60_000);
-afterAll(async () => {
-  await few?.server.close();
-  await many?.server.close();
-});
 
 it('D2 the tests of delete queries have an example of each API call that deletes', () => {
   const paths = WRITES.filter(({ endpoint }) => endpoint.method === 'DELETE').map(({ endpoint }) => endpoint.path);
@@ -91,7 +86,7 @@ it('D2 a delete or a restore gets the same answer in a small database (2 classes
 });
 
 it('D2 in the test data for delete queries, each table below the classes has rows of every class', async () => {
-  const { db, teacherId } = many!.server;
+  const { db, teacherId } = many.server;
   for (const { table } of linksBelow('classes')) {
     const rows = await db.selectFrom(table).select('id').where('teacherId', '=', teacherId).execute();
     expect(rows.length, table).toBeGreaterThanOrEqual(49);
@@ -120,12 +115,12 @@ it('D2b every query of a delete or a restore finds its rows with an index, and s
   }
   expect(queries.size).toBeGreaterThan(30);
   const broad: string[] = [];
-  for (const query of queries.values()) broad.push(...(await broadReads(many!.server.db, query)));
+  for (const query of queries.values()) broad.push(...(await broadReads(many.server.db, query)));
   expect(broad).toEqual([]);
 });
 
 it('D2 the check of query plans reports a query that reads all marks of a teacher', async () => {
-  const { db, teacherId } = many!.server;
+  const { db, teacherId } = many.server;
   const all = db.selectFrom('marks').select('id').where('teacherId', '=', teacherId).where('note1', 'is not', null);
   expect(await broadReads(db, all.compile())).toHaveLength(1);
   const ofClass = all.where('classId', '=', copyOf(CLASS, 3));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { notedServer, type NotedServer } from '../../tests/support/noted-server.ts';
 import { CLASS, withClass } from '../../tests/support/writes.ts';
 
@@ -6,9 +6,6 @@ let noted: NotedServer;
 beforeEach(async () => {
   noted = await notedServer();
   await withClass(noted.server);
-});
-afterEach(async () => {
-  await noted.server.close();
 });
 
 async function workOf(count: number, from: number, by: string): Promise<{ reads: number; rows: number }> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { clashId, markId } from '#domain/ids.ts';
 import { addAll } from '#domain/lists.ts';
@@ -8,6 +8,7 @@ import type { StoredRow } from '#domain/sync/patch.ts';
 import { connectedTo, syncAll } from '../../tests/support/connected.ts';
 import { TestDevice, USER } from '../../tests/support/device.ts';
 import { day } from '../../tests/support/rows.ts';
+import { eachTestHasEngine, engine as server } from '../../tests/support/each-test.ts';
 import { marksWrite, WritesServer } from '../../tests/support/writes.ts';
 import { createClass } from '../repositories/classes/classes.ts';
 import { createGradeBook } from '../repositories/classes/grade-books.ts';
@@ -41,16 +42,12 @@ const TODAY = day('2026-11-20');
 const CREATED_AT = '2026-11-20T12:00:00.000Z';
 const [BOOK, OTHER_BOOK, CLASS, ANA, BEN, CHI, TEST, RACE, BEEPS] = [100, 101, 200, 301, 302, 303, 400, 500, 700];
 
+eachTestHasEngine();
 let device: TestDevice;
-let server: WritesServer;
 let connected: SyncDevice;
-beforeEach(async () => {
+beforeEach(() => {
   device = new TestDevice();
-  server = await WritesServer.start();
   connected = connectedTo(server, device);
-});
-afterEach(async () => {
-  await server.close();
 });
 
 /** Without times, which the server sets by its own clock. */

@@ -1,5 +1,5 @@
-/** Vitest loads this before the server's tests: it closes a test's servers, and each query must contain the teacher's id. */
-import { afterEach, beforeEach } from 'vitest';
+/** Vitest loads this before the server's tests: it closes the servers of tests, and each query must contain the teacher's id. */
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { openServers } from './open-servers.ts';
 import { offences } from './tenancy.ts';
 
@@ -8,6 +8,10 @@ let ofFile: ReadonlySet<unknown> = new Set();
 
 beforeEach(() => {
   ofFile = new Set(openServers);
+});
+
+afterAll(async () => {
+  for (const server of openServers) await server.close();
 });
 
 afterEach(async () => {

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type BeepState, beepState } from '#domain/beep-test/beep-state.ts';
 import { connectedTo, pullOnly, syncAll } from '../../../tests/support/connected.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
-import { WritesServer } from '../../../tests/support/writes.ts';
+import { eachTestHasEngine, engine as server } from '../../../tests/support/each-test.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { createGradeBook } from '../classes/grade-books.ts';
 import { createClass } from '../classes/classes.ts';
@@ -12,7 +12,7 @@ import { readBeepTest } from './beep-tests.ts';
 import { readEarlierScores, saveBeepResults } from './beep-results.ts';
 import { appendBeepEvents, discardBeepTest } from './beep-writes.ts';
 
-let server: WritesServer;
+eachTestHasEngine();
 let gym: SyncDevice;
 let office: SyncDevice;
 let test: Parameters<typeof appendBeepEvents>[1];
@@ -30,7 +30,6 @@ async function stateOn(device: SyncDevice): Promise<BeepState> {
 }
 
 beforeEach(async () => {
-  server = await WritesServer.start();
   gym = connectedTo(server, new TestDevice());
   office = connectedTo(server, new TestDevice());
   await pullOnly(gym);
@@ -38,9 +37,6 @@ beforeEach(async () => {
   const classId = Number(await createClass(gym, book, 'Period 3'));
   [ana = 0, bo = 0] = await createStudents(gym, classId, [{ fullName: 'Abdi, Ana' }, { fullName: 'Chen, Bo' }]);
   test = { id: 700, classId, distance: 20, consecutive: false, saysLevels: false };
-});
-afterEach(async () => {
-  await server.close();
 });
 
 it('5.142, 5.146 if two offline devices tap one runner in one lap, both show one miss that both saw, and one result', async () => {

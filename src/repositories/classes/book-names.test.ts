@@ -1,24 +1,20 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { connectedTo, pullOnly, syncAll } from '../../../tests/support/connected.ts';
 import { sendOnly } from '../../../tests/support/sync-once.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
-import { WritesServer } from '../../../tests/support/writes.ts';
+import { eachTestHasEngine, engine as server } from '../../../tests/support/each-test.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { forgetBookNames, readBookNames } from './book-names.ts';
 import { listDeletions, nameAfterReturn, putBack } from '../review/deleted.ts';
 import { changeGradeBook, createGradeBook, deleteGradeBook, listGradeBooks, renameGradeBook } from './grade-books.ts';
 
-let server: WritesServer;
+eachTestHasEngine();
 let device: TestDevice;
 let tablet: SyncDevice;
 beforeEach(async () => {
-  server = await WritesServer.start();
   device = new TestDevice();
   tablet = connectedTo(server, device);
   await pullOnly(tablet);
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const read = async () => await readBookNames(device.db);

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { connectedTo, pullOnly, syncAll } from '../../../tests/support/connected.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { bookRow, classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { BOOK, CLASS, withClass, WritesServer } from '../../../tests/support/writes.ts';
+import { eachTestHasClass, engine as server } from '../../../tests/support/each-test.ts';
+import { BOOK, CLASS } from '../../../tests/support/writes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { save } from '../../sync/outbox/save.ts';
 import { deleteClass, patchClass } from '../../writes/classes.ts';
@@ -106,17 +107,12 @@ it('2.17 before a copy of classes, the app lists for each class the number of st
 });
 
 describe('the server and a copy of classes', () => {
-  let server: WritesServer;
+  eachTestHasClass();
   let connected: SyncDevice;
   beforeEach(async () => {
-    server = await WritesServer.start();
-    await withClass(server);
     device = new TestDevice();
     connected = connectedTo(server, device);
     await pullOnly(connected);
-  });
-  afterEach(async () => {
-    await server.close();
   });
 
   it('2.17 the server accepts classes that were copied offline into a new grade book, and another device shows these classes', async () => {

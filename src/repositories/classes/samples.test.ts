@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { markId, sampleClassIds, sampleStudentId } from '#domain/ids.ts';
 import { connectedTo, pulledDevice, pullOnly, syncAll } from '../../../tests/support/connected.ts';
 import { TestDevice, USER } from '../../../tests/support/device.ts';
 import { bookRow, day } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { BOOK, withClass, WritesServer } from '../../../tests/support/writes.ts';
+import { eachTestHasEngine, engine as server } from '../../../tests/support/each-test.ts';
+import { BOOK, withClass } from '../../../tests/support/writes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { addSample } from './add-sample.ts';
 import { readBookNames } from './book-names.ts';
@@ -100,15 +101,11 @@ describe('1.113 the sample class', () => {
 });
 
 describe('1.115 the server and the sample class', () => {
-  let server: WritesServer;
+  eachTestHasEngine();
   let connected: SyncDevice;
   beforeEach(async () => {
-    server = await WritesServer.start();
     device = new TestDevice();
     connected = connectedTo(server, device);
-  });
-  afterEach(async () => {
-    await server.close();
   });
 
   it('1.115 the server accepts a sample class that was added offline, and another device can show and remove it', async () => {

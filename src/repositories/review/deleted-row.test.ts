@@ -1,10 +1,10 @@
 /** Refusals come from the real sync engine. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { connectedTo, pullOnly, syncAll } from '../../../tests/support/connected.ts';
 import { sendOnly } from '../../../tests/support/sync-once.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { day } from '../../../tests/support/rows.ts';
-import { WritesServer } from '../../../tests/support/writes.ts';
+import { eachTestHasEngine, engine as server } from '../../../tests/support/each-test.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { save } from '../../sync/outbox/save.ts';
@@ -23,12 +23,11 @@ const TODAY = day('2026-11-20');
 const CREATED_AT = '2026-11-20T12:00:00.000Z';
 const [BOOK, CLASS, LEE, TEST, RACE] = [100, 200, 301, 400, 500];
 
+eachTestHasEngine();
 let device: TestDevice;
-let server: WritesServer;
 let connected: SyncDevice;
 beforeEach(async () => {
   device = new TestDevice();
-  server = await WritesServer.start();
   connected = connectedTo(server, device);
   const ofClass = { classId: CLASS, createdAt: CREATED_AT };
   await pullOnly(connected);
@@ -41,9 +40,6 @@ beforeEach(async () => {
   ]);
   await saveDay(connected, CLASS, TODAY);
   await syncAll(connected);
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const score = (value: string) => scoreAssessment({ id: TEST, classId: CLASS }, [{ studentId: LEE, fieldId: 1, value }]);

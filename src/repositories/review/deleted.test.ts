@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { connectedTo, pullOnly, syncAll } from '../../../tests/support/connected.ts';
 import { NOON, TestDevice } from '../../../tests/support/device.ts';
 import { bookRow, classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { BOOK, CLASS, withClass, WritesServer } from '../../../tests/support/writes.ts';
+import { eachTestHasClass, engine as server } from '../../../tests/support/each-test.ts';
+import { BOOK, CLASS } from '../../../tests/support/writes.ts';
 import { save } from '../../sync/outbox/save.ts';
 import { CONTENT_MS } from '#domain/sync/content-age.ts';
 import { createAssessment, deleteAssessment, scoreAssessment } from '../../writes/assessments.ts';
@@ -147,14 +148,7 @@ it('2.16 if a new grade book has the name of a deleted one, the app announces th
 });
 
 describe('“Put back” with the real server', () => {
-  let server: WritesServer;
-  beforeEach(async () => {
-    server = await WritesServer.start();
-    await withClass(server);
-  });
-  afterEach(async () => {
-    await server.close();
-  });
+  eachTestHasClass();
 
   it('2.16 a new device can restore a grade book that another device deleted, and the grade book gets the name that the app announced', async () => {
     await server.write({
