@@ -35,21 +35,11 @@ function textCases(server: HostileServer, place: Place): Case[] {
   if (place.type !== 'string') return [];
   return KINDS.flatMap((kind) => {
     const big = textsOfBytes(kind, bigBody(place));
+    const long = pairOf(server, place, `${kind}, long`, [JSON.stringify(big.plain), JSON.stringify(big.hostile)], 1);
+    if (!place.steps.includes(0)) return [long];
     const short = hostileText(kind, SHORT);
-    return [
-      pairOf(server, place, `${kind}, long`, [JSON.stringify(big.plain), JSON.stringify(big.hostile)], 1),
-      ...(place.steps.includes(0)
-        ? [
-            pairOf(
-              server,
-              place,
-              `${kind}, in ${MOST_ROWS} rows`,
-              [JSON.stringify('x'.repeat(short.length)), JSON.stringify(short)],
-              MOST_ROWS,
-            ),
-          ]
-        : []),
-    ];
+    const texts = [JSON.stringify('x'.repeat(short.length)), JSON.stringify(short)] as const;
+    return [long, pairOf(server, place, `${kind}, in ${MOST_ROWS} rows`, texts, MOST_ROWS)];
   });
 }
 

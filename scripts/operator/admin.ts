@@ -6,7 +6,7 @@ import { AccountLog } from '../../server/accounts/account-log.ts';
 import type { Mailer } from '../../server/mail/mailer.ts';
 import { mailerOf } from '../../server/mail/mailer-of.ts';
 import { systemClock } from '../../server/platform/clock.ts';
-import { type Config, ConfigError, readConfig } from '../../server/platform/config.ts';
+import { type Config, readConfig } from '../../server/platform/config.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { findCommand, operatorHelp } from '../../server/operator/command.ts';
@@ -14,6 +14,7 @@ import { OperatorProblem } from '../../server/operator/problem.ts';
 import { terminalText } from '../../server/operator/terminal-text.ts';
 import { sessionSecretOf } from '../../server/platform/secrets/session-secret.ts';
 import { SIGN_UP_CODE_FILE, signUpCodesOf } from '../../server/platform/secrets/sign-up-codes.ts';
+import { operatorSays } from './print-result.ts';
 
 /** Throws without the file: the command would create an empty database. */
 function databaseOf({ databaseUrl, dataDir }: Config): string {
@@ -62,19 +63,5 @@ async function run(words: readonly string[]): Promise<string> {
   }
 }
 
-function explain(error: unknown): { text: string; code: number } {
-  if (error instanceof OperatorProblem) {
-    return error.usage ? { text: `${error.message}\n\n${operatorHelp()}`, code: 2 } : { text: error.message, code: 1 };
-  }
-  if (error instanceof ConfigError) return { text: error.message, code: 2 };
-  return { text: error instanceof Error ? error.message : String(error), code: 1 };
-}
-
 setSchemaMessages();
-try {
-  console.log(terminalText(await run(process.argv.slice(2))));
-} catch (error) {
-  const { text, code } = explain(error);
-  console.error(terminalText(text));
-  process.exitCode = code;
-}
+await operatorSays(async () => await run(process.argv.slice(2)), `\n\n${operatorHelp()}`);

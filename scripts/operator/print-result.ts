@@ -4,14 +4,15 @@ import { ConfigError } from '../../server/platform/config.ts';
 import { OperatorProblem } from '../../server/operator/problem.ts';
 import { terminalText } from '../../server/operator/terminal-text.ts';
 
-/** A failure prints a sentence and sets the exit code. */
-export async function operatorSays(work: () => Promise<string>): Promise<void> {
+/** A failure prints a sentence and sets the exit code. `help` follows the sentence about a wrong usage. */
+export async function operatorSays(work: () => Promise<string>, help = ''): Promise<void> {
   try {
     console.log(terminalText(await work()));
   } catch (error) {
     const isForPeople = error instanceof OperatorProblem || error instanceof ConfigError;
-    console.error(terminalText(isForPeople ? error.message : otherFailure(error)));
-    process.exitCode = error instanceof ConfigError || (error instanceof OperatorProblem && error.usage) ? 2 : 1;
+    const isWrongUsage = error instanceof OperatorProblem && error.usage;
+    console.error(terminalText(isForPeople ? `${error.message}${isWrongUsage ? help : ''}` : otherFailure(error)));
+    process.exitCode = error instanceof ConfigError || isWrongUsage ? 2 : 1;
   }
 }
 

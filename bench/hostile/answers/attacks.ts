@@ -10,13 +10,13 @@ export interface Target {
 interface Begun {
   /** Resolves when all calls have left this process, or the server has closed their connections. */
   readonly sent: Promise<unknown>;
-  /** Waits for the answers, or closes the connections without reading. */
-  readonly end: () => Promise<void>;
+  /** The connections, which may have unread answers. */
+  readonly sockets: readonly Socket[];
 }
 
 export interface Attack {
   readonly name: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The routes on which this attack is made. Without it, the attack is made on all routes. */
   readonly on?: 'public' | 'write' | 'read';
   send(target: Target): Promise<Begun>;
@@ -40,7 +40,6 @@ const MOST_MS = 20_000;
 export const ATTACKS: readonly Attack[] = [
   {
     name: `${PIPELINING.connections} × ${PIPELINING.calls} pipelined, unread`,
-    headers: {},
     send: (target) => leaveUnread(target, PIPELINING.connections, PIPELINING.calls),
   },
   {
@@ -55,20 +54,18 @@ export const ATTACKS: readonly Attack[] = [
     on: 'read',
     send: download,
   },
-  { name: `${UNREAD} at once, unread`, headers: {}, send: (target) => leaveUnread(target, UNREAD, 1) },
+  { name: `${UNREAD} at once, unread`, send: (target) => leaveUnread(target, UNREAD, 1) },
   {
     name: `${GROUPS.count} × ${GROUPS.calls}, unread`,
-    headers: {},
     on: 'public',
     send: leaveGroupsUnread,
   },
   {
     name: `${WRITES} writes at once, unread`,
-    headers: {},
     on: 'write',
     send: (target) => leaveUnread(target, WRITES, 1),
   },
-  { name: `${BODIES} bodies that never end`, headers: {}, on: 'write', send: leaveBodiesOpen },
+  { name: `${BODIES} bodies that never end`, on: 'write', send: leaveBodiesOpen },
 ];
 
 async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
@@ -94,12 +91,7 @@ async function leaveUnread({ port, requests }: Target, connections: number, call
   const sockets = await openMany(port, Math.min(connections, most));
   const each = Math.min(calls, Math.ceil(most / connections));
   const sent = sockets.map((socket, n) => write(socket, (requests[n % requests.length] ?? '').repeat(each)));
-  return {
-    sent: Promise.all(sent),
-    end: async () => {
-      for (const socket of sockets) socket.destroy();
-    },
-  };
+  return { sent: Promise.all(sent), sockets };
 }
 
 /** A group is sent when answers to the previous one have begun. None is read. */
@@ -112,12 +104,7 @@ async function leaveGroupsUnread({ port, requests: [request = ''] }: Target): Pr
     await Promise.all(begun);
     sockets.push(...opened);
   }
-  return {
-    sent: Promise.resolve(),
-    end: async () => {
-      for (const socket of sockets) socket.destroy();
-    },
-  };
+  return { sent: Promise.resolve(), sockets };
 }
 
 /** Reads many answers at the same time, like many devices that load the app together. */
@@ -129,7 +116,7 @@ async function download({ port, requests: [request = ''] }: Target): Promise<Beg
     socket.resume();
     if (!socket.closed) await once(socket, 'close');
   });
-  return { sent: Promise.all(ends), end: async () => {} };
+  return { sent: Promise.all(ends), sockets };
 }
 
 /** Sends calls without the last byte of their bodies, from many network addresses. */
@@ -138,10 +125,5 @@ async function leaveBodiesOpen({ port, requests }: Target): Promise<Begun> {
     Array.from({ length: BODIES }, (_, n) => open(port, `127.0.1.${1 + (n % ADDRESSES)}`)),
   );
   const sent = sockets.map((socket, n) => write(socket, (requests[n % requests.length] ?? '').slice(0, -1)));
-  return {
-    sent: Promise.all(sent),
-    end: async () => {
-      for (const socket of sockets) socket.destroy();
-    },
-  };
+  return { sent: Promise.all(sent), sockets };
 }

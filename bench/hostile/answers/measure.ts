@@ -49,12 +49,12 @@ async function costOf(school: School, route: Route, attack: Attack): Promise<Cos
     const quietMs = await callHealth(server.port)();
     const before = resetPeak(server);
     const endHealth = callHealth(server.port);
-    const { sent, end } = await attack.send(target);
+    const { sent, sockets } = await attack.send(target);
     await Promise.race([sent, setTimeout(MOST_MS)]);
     await setTimeout(AFTER_MS);
     const healthMs = await endHealth();
     const mb = peakMb(server) - before;
-    await end();
+    for (const socket of sockets) socket.destroy();
     return { route: nameOf(route), attack: attack.name, mb, healthMs, quietMs };
   } finally {
     await server.stop();
