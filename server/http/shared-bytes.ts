@@ -9,38 +9,32 @@ const BROTLI_QUALITY = 5;
 /** By the name of the encoding. */
 export type Copies = Readonly<Record<string, Buffer>>;
 
-export function sharedText(text: string, type: string): SharedBytes {
+type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+export function sharedText(text: string, type: string): Send {
   const plain = Buffer.from(text);
-  return new SharedBytes(plain, type, {
+  return sharedBytes(plain, type, {
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     gzip: gzipSync(plain),
   });
 }
 
-/** An answer that is the same for every caller. All of them share its bytes, so an unread answer needs no more memory. */
-export class SharedBytes {
-  readonly #plain: Buffer;
-  readonly #type: string;
-  readonly #copies: Copies;
-  /** A browser that sends this ETag gets an answer without a body. */
-  readonly #tag: string;
-
-  constructor(plain: Buffer, type: string, copies: Copies) {
-    this.#plain = plain;
-    this.#type = type;
-    this.#copies = copies;
-    this.#tag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`;
-  }
-
-  send({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
-    reply.header('vary', 'accept-encoding').header('etag', this.#tag);
-    if (isKnown(headers['if-none-match'], this.#tag)) return reply.status(304).send();
+/**
+ * Returns a function that sends an answer that is the same for every caller. All answers share the bytes, so an unread one needs
+ * no more memory.
+ */
+export function sharedBytes(plain: Buffer, type: string, copies: Copies): Send {
+  // A browser that sends this ETag gets an answer without a body.
+  const tag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`;
+  return ({ headers }, reply) => {
+    reply.header('vary', 'accept-encoding').header('etag', tag);
+    if (isKnown(headers['if-none-match'], tag)) return reply.status(304).send();
     const accepted = headers['accept-encoding'];
-    const encoding = accepted === undefined ? null : negotiate(accepted, Object.keys(this.#copies));
-    const copy = encoding === null ? undefined : this.#copies[encoding];
+    const encoding = accepted === undefined ? null : negotiate(accepted, Object.keys(copies));
+    const copy = encoding === null ? undefined : copies[encoding];
     if (copy) reply.header('content-encoding', encoding);
-    return reply.type(this.#type).send(copy ?? this.#plain);
-  }
+    return reply.type(type).send(copy ?? plain);
+  };
 }
 
 function isKnown(sent: string | undefined, tag: string): boolean {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../platform/config.ts';
-import { type Copies, SharedBytes, sharedText } from './shared-bytes.ts';
+import { type Copies, sharedBytes, sharedText } from './shared-bytes.ts';
 
 const YEAR_S = 31_536_000;
 const PAGE = 'index.html';
@@ -34,9 +34,9 @@ export async function serveApp(
   settings: Pick<AppConfig, 'supportEmail' | 'publicUrl'>,
 ): Promise<void> {
   const html = withSettings(await readFile(join(folder, PAGE), 'utf8'), settings);
-  const page = sharedText(html, 'text/html; charset=utf-8');
+  const answerPage = sharedText(html, 'text/html; charset=utf-8');
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    page.send(request, reply.header('cache-control', 'no-cache'));
+    answerPage(request, reply.header('cache-control', 'no-cache'));
   // A single route for all URLs would also answer unknown calls of the API.
   for (const path of filesIn(folder)) serveFile(app, folder, path);
   app.get(`/${PAGE}`, sendPage);
@@ -54,10 +54,10 @@ export async function serveApp(
 function serveFile(app: FastifyInstance, folder: string, path: string): void {
   const type = TYPES[extname(path)];
   if (type === undefined) throw new Error(`The built app has a file of an unknown type: ${path}`);
-  const file = new SharedBytes(readFileSync(join(folder, path)), type, copiesOf(join(folder, path)));
+  const answer = sharedBytes(readFileSync(join(folder, path)), type, copiesOf(join(folder, path)));
   // The name of a built file contains a hash of its content. Other files, such as the service worker, keep their names.
   const caching = path.startsWith('assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
-  app.get(`/${path}`, (request, reply) => file.send(request, reply.header('cache-control', caching)));
+  app.get(`/${path}`, (request, reply) => answer(request, reply.header('cache-control', caching)));
 }
 
 /** Returns all static files but `index.html`, which is sent with the operator's settings. */

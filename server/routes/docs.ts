@@ -47,8 +47,9 @@ export function docsRoutes(app: FastifyInstance, { config }: Context): void {
   const open = { config: { access: 'public' as const } };
   // An answer is made at the first request. Requests are rare, so most servers never need the memory for it.
   const serve = (path: string, type: string, read: () => string | Promise<string>) => {
-    const made = lazily(async () => sharedText(await read(), type));
-    app.get(path, open, async (request, reply) => (await made()).send(request, reply));
+    let made: Promise<ReturnType<typeof sharedText>> | undefined;
+    const make = async () => sharedText(await read(), type);
+    app.get(path, open, async (request, reply) => (await (made ??= make()))(request, reply));
   };
   serve(`/${getOpenApi.path}`, 'application/json; charset=utf-8', async () => {
     const { openApiDocument } = await import('../openapi/document.ts');
@@ -66,9 +67,4 @@ function fileOfViewer(name: string): string {
   if (existsSync(built)) return readFileSync(built, 'utf8');
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   return readFileSync(join(folder, name), 'utf8');
-}
-
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
 }
