@@ -71,7 +71,7 @@ export const SENDING_BUGS: PlantedBugs = {
     wrong:
       'A context asks once for the replay lock and does not queue for it, so no other context replays after the holder of the lock has closed.',
     foundBy: 'vitest run --testTimeout=5000 src/platform/locks/web-lock.test.ts',
-    changes: [['this.hold({ signal }, work)', 'this.hold({ ifAvailable: true }, work)']],
+    changes: [['hold({ signal: firstOf(frozen.signal, lost) })', 'hold({ ifAvailable: true })']],
   },
   'overtaken-answer-sets-the-clock': {
     wrong:
