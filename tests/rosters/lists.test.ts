@@ -51,8 +51,9 @@ const ANSWERS: Readonly<Record<string, Partial<TableChoices>>> = {
   'unseen/28_xingming.csv': { left: { 4: { 休学: true } } },
   'unseen/29_daftar_hadir.csv': { fine: true, left: { 9: { pindah: true } }, rows: { 10: false } },
   'unseen/31_secciones.csv': { left: { 3: { retirado: true } } },
-  'unseen/33_aligned.txt': { uses: { 0: 'lastFirst' } },
   'unseen/32_dnevnik.csv': { left: { 3: { 'выбыл 01.11': true } } },
+  'unseen/33_aligned.txt': { uses: { 0: 'lastFirst' } },
+  'unseen/34_team.csv': { rows: { 5: false, 6: false } },
 };
 
 async function read(path: string, choices: TableChoices) {

@@ -70,7 +70,7 @@ export const WORDS = {
   left: `non player|exit date|dol|sortie|inactive|no show|leaver|left school|has left|left class|removed|archived|
     deleted|unenrolled|exit code|leave code|end date|withdrawn on|withdrawn|dropped|leave date|leaving date|
     date of leaving|date left|date exited|date de sortie|fecha de baja|austrittsdatum`,
-  other: `home room|hr|hrm|homeroom teacher|homeroom name|homeroom number|advisory|advisor|adviser|tutor group|tutor|
+  other: `pos|position|home room|hr|hrm|homeroom teacher|homeroom name|homeroom number|advisory|advisor|adviser|tutor group|tutor|
     form|form group|reg group|registration group|registration|reg|grade|grade level|gr|grd|grade lvl|level|year|
     year group|yr|pronoun|preferred pronouns|gender pronouns|pronoms|pronombres|dob|birth date|birthday|
     date of birth|born|age|phone|home phone|cell|cell phone|mobile|address|street|city|state|zip|parent|guardian|
