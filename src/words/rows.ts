@@ -51,8 +51,3 @@ export function bookWords({ classes, students, marks }: { classes: number; stude
   const parts = [rowsText('classes', classes), rowsText('students', students)];
   return [...parts, ...(marks === undefined ? [] : [rowsText('marks', marks)])].join(' · ');
 }
-
-/** Returns how much a class contains: `32 students · 1,240 marks`. */
-export function classWords({ students, marks }: { students: number; marks: number }): string {
-  return `${rowsText('students', students)} · ${rowsText('marks', marks)}`;
-}

@@ -20,7 +20,7 @@ import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { AssessmentNameDialog } from '../../ui/forms/assessment-name-dialog.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { correctionWords, FIELD_TYPE_LABELS, NAME_IT, turnedCellsWords } from '../../words/grading/scores.ts';
+import { correctionWords, FIELD_TYPE_LABELS } from '../../words/grading/scores.ts';
 import { saveWords } from '../../words/safety/saves.ts';
 import { useEarlierScores } from './beep-place.tsx';
 import { EntryTable } from './entry-table.tsx';
@@ -31,6 +31,8 @@ import type { Way } from '#domain/undo-history.ts';
 import { afterPaint } from '../../platform/paint/after-paint.ts';
 import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
 import { isInText } from '../../ui/window/page-keys.ts';
+import { counted } from '../../words/plurals.ts';
+import { TURNED } from '../../words/turned.ts';
 
 interface Props {
   device: SyncDevice;
@@ -143,7 +145,7 @@ function NameIt({ entry, onName }: EntryProps & { onName: () => void }) {
           Assessment name
         </span>
         <Button aria-describedby="assessment-name name-needed" onClick={onName}>
-          {NAME_IT}
+          Name it
         </Button>
       </div>
       <Button variant="text" disabled={unsaved === 0} onClick={() => entry.clear()}>
@@ -175,7 +177,7 @@ function UndoScores({ entry }: { entry: ScoreEntry }) {
     const cells = entry.turn(way);
     const [first] = cells;
     if (!first) return;
-    setSaid(turnedCellsWords(way, cells.length));
+    setSaid(`${TURNED[way]}, ${counted(cells.length, 'cell')} changed${way === 'undo' ? ' back' : ''}.`);
     // The cell selects its text when it gets the focus, so it first has to show the restored text.
     if (byKey) void Promise.resolve(afterPaint()).then(() => cellWith(first)?.focus());
   };

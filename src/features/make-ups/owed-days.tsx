@@ -3,7 +3,7 @@ import { formatDay } from '../../platform/format.ts';
 import { type OwingStudent, changeSavedDays, readOwed } from '../../repositories/roll/excuses.ts';
 import { StudentNameButton } from '../../ui/page/student-name-button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { MAKE_UP_WORDS, madeUpWords } from '../../words/grading/make-ups.ts';
+import { MAKE_UP_WORDS } from '../../words/grading/make-ups.ts';
 import { MAKE_UP_KINDS, makeUpKinds, type MakeUpKind } from '#domain/reports/make-ups.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { updateClassSettings } from '../../repositories/classes/classes.ts';
@@ -14,6 +14,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { showDone } from '../../ui/toasts/toast-store.ts';
+import { counted } from '../../words/plurals.ts';
 
 interface Props {
   owing: readonly OwingStudent[];
@@ -88,7 +89,7 @@ export function useMakeUps(device: SyncDevice, classRow: ClassRow, today: LocalD
     const days = ticked;
     await store(days, on);
     setChosen(new Set());
-    showDone('Saved', madeUpWords(days.length, on), {
+    showDone('Saved', `${counted(days.length, 'day')} made up on ${formatDay(on)}`, {
       action: { label: 'Undo', onPress: () => void store(days, null).catch(() => undefined) },
       shownFor: 'undo',
     });

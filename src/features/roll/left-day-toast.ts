@@ -3,7 +3,7 @@ import { canReturn, type LeftMark } from '#domain/roll/left-day.ts';
 import { undoLeftDay } from '../../repositories/roll/saved-marks.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { leftDayWords, returnedDayWords } from '../../words/grading/rolls.ts';
+import { leftDayWords } from '../../words/grading/rolls.ts';
 import { overtakenWords } from '../../words/grading/taps.ts';
 import { showRollFailure } from './write-failure.ts';
 import { showProblem } from '../../ui/toasts/show-problem.ts';
@@ -20,7 +20,8 @@ export function showLeftDay(device: SyncDevice, at: LeftDay, marks: readonly Lef
     const returned = await undoLeftDay(device, at, marks);
     const back = marks.filter(({ studentId }) => returned.has(studentId));
     if (back.length > 0) {
-      const description = returnedDayWords(back, at.className, at.day);
+      const turned = back.map((mark) => ({ ...mark, from: mark.to, to: mark.from ?? mark.to }));
+      const description = leftDayWords(turned, at.className, at.day);
       showToast({ title: 'Undone', description, shownFor: 'done' });
     } else {
       const names = marks.filter(canReturn).map(({ name }) => name);

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts';
 import { deviceKind } from '../../platform/device/device-kind.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
-import { discardWords, stayUnchangedWords } from '../../words/rosters/rosters.ts';
 import './roster-import.css';
 import { RosterGroups, RosterQuestions, SourceBar } from './review/roster-groups.tsx';
 import { FilePanel } from './table/file-panel.tsx';
@@ -26,6 +25,7 @@ import { OverwriteDialog, SaveBar, useSaveRoster } from './review/save-roster.ts
 import { useSearchParams } from 'react-router-dom';
 import { dropSharedFiles } from '../../platform/files/drop-shared-file.ts';
 import { sharedFiles } from '../../platform/files/shared-file.ts';
+import { counted, oneOrMany } from '../../words/plurals.ts';
 
 interface Props {
   device: SyncDevice;
@@ -107,7 +107,8 @@ export function RosterImport({ device, classRow }: Props) {
       <OverwriteDialog dialog={saving.dialog} classRow={classRow} list={list} plan={plan} />
       {/* Without this, a teacher would have to remove each name (docs/product.md 3.55). */}
       <ConfirmDialog
-        {...discardWords(list.entries.length)}
+        title={`Discard ${counted(list.entries.length, 'name')}?`}
+        cancelLabel={oneOrMany(list.entries.length, 'Keep it', 'Keep them')}
         open={discarding.asked !== null}
         description={`This list is only on this ${deviceKind()}, and is not saved in ${classRow.name}. You can’t get it back after you discard it.`}
         confirmLabel="Discard"
@@ -115,7 +116,8 @@ export function RosterImport({ device, classRow }: Props) {
         onConfirm={() => discarding.confirm(discard)}
         onCancel={discarding.cancel}
       >
-        {stored > 0 && <p>{stayUnchangedWords(stored, classRow.name)}</p>}
+        {stored > 0 &&
+          `The ${counted(stored, 'student')} already in ${classRow.name} ${oneOrMany(stored, 'stays', 'stay')} unchanged.`}
       </ConfirmDialog>
     </>
   );

@@ -24,10 +24,10 @@ import {
   groupWords,
   ORDER,
   placeWords,
-  sortedWords,
   spokenName,
   type FillName,
   type OrderBy,
+  SORTED_BY,
 } from '../../words/rosters/order.ts';
 import { counted } from '../../words/plurals.ts';
 import { TURNED } from '../../words/turned.ts';
@@ -65,7 +65,7 @@ export class OrderMoves {
     const ids = sorted(this.#students, by, seededRandom(newId()));
     this.#byHand(
       (places) => withSequence(places, ids),
-      () => sortedWords(by),
+      () => SORTED_BY[by],
     );
   };
 

@@ -10,7 +10,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { dayOf, now } from '../../platform/clock.ts';
 import { useHold } from '../../ui/hold/use-hold.ts';
 import { DragArea, type DragWords } from '../../ui/moving/drag-area.tsx';
-import { ORDER, spokenName, FILL, fillFirstWords, ROSTER_PARTS, type FillName } from '../../words/rosters/order.ts';
+import { ORDER, spokenName, FILL, ROSTER_PARTS, type FillName } from '../../words/rosters/order.ts';
 import { Controls } from './controls.tsx';
 import { MoveDialog, type SpotToMove } from './move-dialog.tsx';
 import { OrderMoves } from './order-moves.ts';
@@ -270,7 +270,7 @@ function NoGroupsYet({ classId }: { classId: number }) {
 function FillFirst({ rowCount, onFill }: { rowCount: number; onFill: (name: FillName) => void }) {
   return (
     <Banner>
-      <p>{fillFirstWords(rowCount)}</p>
+      <p>All students are in one row. Fill {rowCount} rows:</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {(Object.keys(FILL) as FillName[]).map((name) => (
           <Button key={name} variant="outline" onClick={() => onFill(name)}>

@@ -19,7 +19,6 @@ import { earlierTeams } from '#domain/team-maker/saved-sets.ts';
 import { shuffleOf, workAfter } from '#domain/team-maker/shuffle.ts';
 import { seedFrom } from '#domain/seeded-random.ts';
 import { newId } from '../../platform/random.ts';
-import { TEAMS_NOT_MADE } from '../../words/rosters/teams.ts';
 import { inWorker } from '../../workers/in-worker.ts';
 import type { TeamsWorker } from '../../workers/teams/teams.worker.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
@@ -86,7 +85,8 @@ export function useTeamsView({ db }: SyncDevice, classId: number, today: LocalDa
 const start = () => new Worker(new URL('../../workers/teams/teams.worker.ts', import.meta.url), { type: 'module' });
 
 export function useMaking({ kept, change }: Maker, players: readonly Player[]) {
-  const { run, busy } = useAction(() => showNotStored('No teams', TEAMS_NOT_MADE));
+  const problem = { message: 'The teams could not be made.', fix: 'Try again, or reload the page first.' };
+  const { run, busy } = useAction(() => showNotStored('No teams', problem));
   const make = async () => {
     if (!kept) return;
     const id = newId();

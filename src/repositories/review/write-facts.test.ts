@@ -81,7 +81,11 @@ test('2.15 if the server refuses to delete a grade book because of newer marks, 
   await device.db.students.put(studentRow(22, 'Else, Where', { classId: 3 }));
   const deleting: Patch = { table: 'gradeBooks', id: BOOK, kind: 'delete', key: 'k' };
   const held = await heldByDelete(device.db, refused('changed', 500, deleting));
-  expect(held).toMatchObject({ classes: 1, students: 1, marks: 1 });
+  expect([...(held ?? [])]).toEqual([
+    ['classes', 1],
+    ['students', 1],
+    ['marks', 1],
+  ]);
   expect(await heldByDelete(device.db, refused('gone', 500, deleting))).toBeNull();
 });
 

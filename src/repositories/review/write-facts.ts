@@ -18,8 +18,7 @@ import { findInGroups } from '../../db/rows/scan.ts';
 import { isGrouped } from '../../db/stored-records.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
-import { type ClassCounts, countsOfClass } from '../classes/classes.ts';
-import { type BookCounts, countsOfBook } from '../classes/grade-books.ts';
+import { countsBelow, type RowCounts } from '../rows/counts.ts';
 
 export { readRows } from '../../db/rows/records.ts';
 
@@ -117,11 +116,17 @@ export async function arrivedTable(db: TeacherDb, { error, patches }: OutboxEntr
 export async function heldByDelete(
   db: TeacherDb,
   { error, patches: [deletion] }: OutboxEntry,
-): Promise<ClassCounts | BookCounts | null> {
+): Promise<RowCounts | null> {
   if (error?.code !== 'changed' || deletion?.kind !== 'delete') return null;
-  if (deletion.table === 'classes') return await countsOfClass(db, deletion.id);
-  return deletion.table === 'gradeBooks' ? await countsOfBook(db, deletion.id) : null;
+  const { table, id } = deletion;
+  const held = HELD_ROWS[table];
+  return held ? await countsBelow(db, table, { id }, held) : null;
 }
+
+const HELD_ROWS: Partial<Record<TableName, readonly TableName[]>> = {
+  gradeBooks: ['classes', 'students', 'marks'],
+  classes: ['students', 'marks'],
+};
 
 const BELOW_A_DELETE: readonly TableName[] = ['marks', 'students', 'activityNotes', 'assessmentScores', 'assessments'];
 

@@ -28,7 +28,6 @@ import { MileSplits } from '../../features/mile-timer/finish/race-splits.tsx';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useStudents } from '../../features/students/use-students.ts';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
-import { ASSESSMENT_HELP } from '../../words/grading/assessments.ts';
 import { TimerSetUpForm } from '../../features/mile-timer/set-up/timer-set-up.tsx';
 import { addresses } from '../../platform/addresses.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
@@ -211,7 +210,11 @@ function TemplatePanel({ templateId, assessmentId, onChoose }: TemplatePanelProp
 function PanelHelp({ templateId }: { templateId: number }) {
   const isCustom = findTemplate(templateId)?.name === 'Custom Assessment';
   return (
-    <p className="max-w-[60rem] text-14 text-ink-2">{isCustom ? ASSESSMENT_HELP.custom : ASSESSMENT_HELP.fitness}</p>
+    <p className="max-w-[60rem] text-14 text-ink-2">
+      {isCustom
+        ? 'Custom values may be text, number or decimal, for example a rubric word or points.'
+        : 'Fitness assessments auto-name on first save and can be renamed. The save should be confirmed before exiting.'}
+    </p>
   );
 }
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { showProblem } from '../../ui/toasts/show-problem.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
-import { makeUpButtonWords, TICK_FIRST } from '../../words/grading/make-ups.ts';
+import { makeUpButtonWords } from '../../words/grading/make-ups.ts';
 
 /** The days that the students of a class owe, in one list (docs/product.md 4.66). */
 export function MakeUpsScreen() {
@@ -49,7 +49,8 @@ export function MakeUpsScreen() {
   );
 
   async function pressed(): Promise<void> {
-    if (ticked.length === 0) return showProblem(TICK_FIRST);
+    if (ticked.length === 0)
+      return showProblem({ message: 'No day is ticked', fix: 'Tick the days that were made up.' });
     // A problem is shown as a toast, and the boxes stay ticked.
     await makeUp(on).catch(() => undefined);
   }

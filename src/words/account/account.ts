@@ -12,21 +12,6 @@ export function knownSinceWords(why: string, device: DeviceKind, at: string | nu
     : `${offline}This is what this ${device} last heard from the server (${at}).`;
 }
 
-/** Says when the device signed in, and when it last renewed its session. A line breaks only between the two. */
-export function sessionWords(signedIn: string, lastUsed: string): readonly [string, string] {
-  return [`Signed in ${signedIn}\u00a0·`, `last used ${lastUsed}`];
-}
-
-export function signOutDeviceWords(name: string): { title: string; text: string } {
-  return {
-    title: `Sign out ${name}?`,
-    text: 'Work that waits on that device stays there, and is sent when you sign in on it again.',
-  };
-}
-
-/** In place of a fact that neither the server nor the device can give. */
-export const NOT_KNOWN = 'Connect once to see this';
-
 export const DEVICES_OFFLINE = 'Connect to the internet to see the devices that are signed in.';
 
 /** See docs/product.md 1.76. */
@@ -46,20 +31,8 @@ export function notDeletedWords(why: string): { title: string; description: stri
   return { title: 'Your account was not deleted', description: `${ended(why)} You are still signed in.` };
 }
 
-/** The device can't remove the data of a deleted account (docs/product.md 1.80). */
-export function notRemovedWords(device: DeviceKind): { title: string; description: string } {
-  return {
-    title: `Not everything was removed from this ${device}`,
-    description: `Close the other tabs of the grade book, then press 'Remove it from this ${device}' on the first page.`,
-  };
-}
-
 function ended(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-}
-
-export function deleteAccountText(device: DeviceKind): string {
-  return `Everything in it is deleted from the server and from this ${device}. Nobody can bring it back.`;
 }
 
 /** Returns the work on this device that a deletion of the account would delete; '' if there is none. */
@@ -79,11 +52,6 @@ export function unsentWords(left: LeftBehind, device: DeviceKind): string {
 export function accountWords(size: { gradeBooks: number; classes: number; students: number; marks: number }): string {
   // A number stays beside its noun.
   return `${rowsText('gradeBooks', size.gradeBooks)} · ${bookWords(size)}`.replaceAll(/(?<!·) /gu, '\u00a0');
-}
-
-/** The device can't read the database of the deleted account (docs/product.md 1.80). */
-export function unreadableGoneWords(device: DeviceKind): string {
-  return `This ${device} can’t read what is still here.`;
 }
 
 /** The server can't say whether the account was deleted (docs/product.md 1.80). */

@@ -2,7 +2,6 @@ import type { WriteFailure } from '#domain/sync/write-facts.ts';
 import type { Problem } from '#domain/validation.ts';
 import { deviceKind } from '../../platform/device/device-kind.ts';
 import { writeFailure } from '../../platform/write-failure.ts';
-import { counted } from '../plurals.ts';
 
 const FAILURES: Readonly<Record<WriteFailure, (device: string) => Required<Problem>>> = {
   'no room': (device) => ({
@@ -26,12 +25,4 @@ const FAILURES: Readonly<Record<WriteFailure, (device: string) => Required<Probl
 /** The device has stored no part of the write (docs/sync.md L3.2, L4.3). */
 export function storeProblem(error: unknown): Required<Problem> {
   return FAILURES[writeFailure(error)](deviceKind());
-}
-
-/** Rounds of sending and pulling end with an unexpected error (docs/sync.md R9). */
-export function wentWrongWords(rounds: number, device: string): { title: string; text: string } {
-  return {
-    title: `Something went wrong on this ${device}`,
-    text: `The app could not exchange data with the server (${counted(rounds, 'time')}). It tries again by itself. What you saved is still on this ${device}.`,
-  };
 }

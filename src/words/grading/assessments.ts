@@ -1,13 +1,6 @@
 import { formatInstant } from '../../platform/format.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 
-/** The specification sets these texts (docs/product.md 5.13). */
-export const ASSESSMENT_HELP = {
-  fitness:
-    'Fitness assessments auto-name on first save and can be renamed. The save should be confirmed before exiting.',
-  custom: 'Custom values may be text, number or decimal, for example a rubric word or points.',
-} as const;
-
 export const DOWNLOAD_ALL = 'Download All Assessments';
 export const NEW_ASSESSMENT = 'New Assessment';
 

@@ -38,14 +38,6 @@ export function makeUpButtonWords(days: number, on: LocalDate, today: LocalDate)
   return days > 1 ? `${days} made up ${when}` : `Made up ${when}`;
 }
 
-/** The teacher pressed the button before ticking a day. */
-export const TICK_FIRST = { message: 'No day is ticked', fix: 'Tick the days that were made up.' };
-
-/** Returns `2 days made up on Fri, Nov 20`. */
-export function madeUpWords(days: number, on: LocalDate): string {
-  return `${counted(days, 'day')} made up on ${formatDay(on)}`;
-}
-
 /** In the line of a day in a student's report: `Made up Fri, Nov 20` (docs/product.md 4.67). */
 export function madeUpOnWords(on: LocalDate, today: LocalDate): string {
   return `Made up ${dayWords(on, today)}`;

@@ -79,21 +79,9 @@ export function leftDayWords(marks: readonly LeftMark[], className: string, day:
   return marks.map(({ name, from, to }) => pointsWords(name, from ?? to, to)).join(' · ');
 }
 
-/** Is shown after Undo, for the marks that have their old points again: `Adams, Jaylen 4 → 5`. */
-export function returnedDayWords(marks: readonly LeftMark[], className: string, day: LocalDate): string {
-  const back = marks.map((mark) => ({ ...mark, from: mark.to, to: mark.from ?? mark.to }));
-  return leftDayWords(back, className, day);
-}
-
 /** Without an arrow if only a letter or a note changed. */
 function pointsWords(name: string, from: number, to: number): string {
   return from === to ? name : `${name} ${from} → ${to}`;
-}
-
-/** Returns `32 marks`, or `32 marks · 2 changes not saved`. */
-export function dayMarksWords({ marks, unsaved }: { marks: number; unsaved: number }): string {
-  const all = counted(marks, 'mark');
-  return unsaved === 0 ? all : `${all} · ${counted(unsaved, 'change')} not saved`;
 }
 
 /** Returns `Save 3 marks of today, Period 3`, the accessible name of a Save button. */
@@ -130,14 +118,4 @@ export function saveRollWords(
   return short
     ? { shown: `Save · ${all}`, name: `Save · ${all}: ${counts}` }
     : { shown: `Save · ${counts}`, name: `Save · ${counts}` };
-}
-
-/** Returns `Undo these 2 marks` (docs/product.md 4.21). */
-export function undoMarksWords(marks: number): string {
-  return `Undo ${oneOrMany(marks, 'this mark', `these ${marks.toLocaleString()} marks`)}`;
-}
-
-/** Returns `Mark 2 not recorded as present`, on a saved day (docs/product.md 4.31). */
-export function markNotRecordedWords(students: number): string {
-  return `Mark ${students} not recorded as present`;
 }

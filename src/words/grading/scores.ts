@@ -1,8 +1,6 @@
 import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import type { UsualScores } from '#domain/assessments/usual-range.ts';
-import type { Way } from '#domain/undo-history.ts';
 import { counted, oneOrMany } from '../plurals.ts';
-import { TURNED } from '../turned.ts';
 
 export const FIELD_TYPE_LABELS: Readonly<Record<FieldType, string>> = {
   numeric: 'Numeric',
@@ -62,14 +60,6 @@ function usuallyWords(usual: UsualScores): string {
 /** Returns `1 needs a correction.`; of typed texts that are not valid scores. */
 export function correctionWords(wrong: number): string {
   return `${wrong} ${oneOrMany(wrong, 'needs', 'need')} a correction.`;
-}
-
-/** See docs/product.md 5.41. */
-export const NAME_IT = 'Name it';
-
-/** Returns what a screen reader announces after Undo or Redo (docs/product.md 5.48). */
-export function turnedCellsWords(way: Way, cells: number): string {
-  return `${TURNED[way]}, ${counted(cells, 'cell')} changed${way === 'undo' ? ' back' : ''}.`;
 }
 
 /** Returns `24 cells will be filled in. 3 replace another score. 1 needs a correction.` */

@@ -15,7 +15,7 @@ export const ORDER_BY: readonly { readonly value: OrderBy; readonly label: strin
   { value: 'byHand', label: 'By hand' },
 ];
 
-const SORTED_BY: Readonly<Record<Exclude<SortName, 'lastName'>, string>> = {
+export const SORTED_BY: Readonly<Record<Exclude<SortName, 'lastName'>, string>> = {
   firstName: 'Ordered A–Z by first name',
   number: 'Ordered by number',
   mixedGender: 'Ordered by mixed gender',
@@ -84,10 +84,6 @@ export const ROSTER_PARTS = {
   GROUP: { is: 'The daily roster is arranged by row.', change: 'Arrange it by group' },
 } as const;
 
-export function fillFirstWords(rows: number): string {
-  return `All students are in one row. Fill ${rows} rows:`;
-}
-
 export const FILL = {
   byRow: 'Fill A–Z by row',
   byColumn: 'Fill by column',
@@ -103,10 +99,6 @@ export const FILLED: Readonly<Record<FillName, string>> = {
   byNumber: 'Rows filled by number',
   balanced: 'Rows balanced by skill and gender',
 };
-
-export function sortedWords(by: Exclude<SortName, 'lastName'>): string {
-  return SORTED_BY[by];
-}
 
 /** A press on another student is possible in every view. */
 const ELSEWHERE: Readonly<Record<OrderViewName, string>> = {

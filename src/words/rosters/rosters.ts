@@ -54,11 +54,6 @@ export function flagWords(flag: string, flagged: FlaggedName): string | null {
 
 export const SAME_NAME = 'Same name twice. Two students? Add an initial. If not, remove one.';
 
-/** Another student has the number of the file (docs/product.md 3.6). */
-export function takenNumberWords(number: number, owner: string): string {
-  return `${owner} already has number ${number}`;
-}
-
 /** Students whom a save adds, adds again after a removal, leaves and removes. */
 export interface OverwriteCounts {
   readonly added: number;
@@ -82,27 +77,10 @@ export function stayWords(staying: number, word: 'file' | 'list'): string {
   return `${counted(staying, 'student')} ${oneOrMany(staying, 'is', 'are')} not in this ${word} and will stay.`;
 }
 
-export function discardWords(names: number): { title: string; cancelLabel: string } {
-  return { title: `Discard ${counted(names, 'name')}?`, cancelLabel: oneOrMany(names, 'Keep it', 'Keep them') };
-}
-
-export function stayUnchangedWords(students: number, className: string): string {
-  return `The ${counted(students, 'student')} already in ${className} ${oneOrMany(students, 'stays', 'stay')} unchanged.`;
-}
-
 /** A new name may be the name of a removed student (docs/product.md 3.23). */
 export function sameStudentWords(removedAt: string | null): string {
   const removed = removedAt === null ? '' : ` (removed ${formatDay(dayOf(removedAt), 'plain')})`;
   return `Same student as before${removed}?`;
-}
-
-/** The server had an internal error. */
-export const ROSTER_NOT_STORED =
-  'Server Error – Make sure the student names are in the correct format. If the problem persists, contact support.';
-
-/** Returns a count of students: `30 students`, `No students`. */
-export function studentsText(count: number): string {
-  return count === 0 ? 'No students' : counted(count, 'student');
 }
 
 /** Returns 'Roe, Rick is back in the list.': what Undo or Redo did (docs/product.md 3.9). */

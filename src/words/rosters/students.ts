@@ -17,9 +17,6 @@ export function studentToast(what: StudentToast, name: string, remark = '') {
   return { ...words, note: `${name} ${done}. ${remark}`.trim() };
 }
 
-/** See docs/product.md 3.54. */
-export const OTHER_HAS_NAME = 'Another student in this class has the same name.';
-
 export const NUMBERS_UNIQUE = 'Numbers must be unique in each class';
 
 /** Is about one detail of several students, such as their numbers. */

@@ -3,7 +3,6 @@ import type { ImpossibleRule } from '#domain/teams/impossible.ts';
 import type { Player } from '#domain/teams/types.ts';
 import type { TeamsOutcome } from '#domain/team-maker/set-up.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import type { Problem } from '#domain/validation.ts';
 import { counted, listed } from '../plurals.ts';
 
 export type NameOf = (id: number) => string;
@@ -73,11 +72,6 @@ export function groupsQuestion(students: number): string {
 }
 
 export const NO_ROLL_TODAY = 'Roll not saved today – nobody left out';
-
-export const TEAMS_NOT_MADE: Required<Problem> = {
-  message: 'The teams could not be made.',
-  fix: 'Try again, or reload the page first.',
-};
 
 /** A position on which a dragged student can be dropped. */
 interface PlaceWords {

@@ -29,11 +29,6 @@ export const FILE_NOT_MADE: Problem = {
   fix: 'Your work is still safe on this device. Try again, or reload the page first.',
 };
 
-export const FILE_NOT_READ: Problem = {
-  message: 'The file could not be read.',
-  fix: 'Choose the file again, or reload the page first.',
-};
-
 /** For each kind of refusal (docs/sync.md L6.4). */
 export const RESTORE_REFUSALS: Readonly<Record<RestoreRefusal, Problem>> = {
   'other-user': {
@@ -133,8 +128,6 @@ export function restoreWords(plan: Restoring, device: string): Preview {
   ].filter((line) => line !== '');
   return { title: `${made} This file adds:`, lines, effects: effectLines(plan.effects) };
 }
-
-export const EFFECTS_TITLE = 'On the server and all your devices, its changes:';
 
 export function restoredWords(entries: number): string {
   return entries === 0

@@ -3,7 +3,7 @@ import type { TableName } from '#domain/tables/all.ts';
 import type { NamedRecord } from '#domain/sync/write-facts.ts';
 import type { Problem } from '#domain/validation.ts';
 import { formatInstant } from '../../platform/format.ts';
-import { counted, listed, oneOrMany } from '../plurals.ts';
+import { counted, oneOrMany } from '../plurals.ts';
 import { rowName, rowsText } from '../rows.ts';
 
 /** The server's code and detail, and the names of the rows from the device. */
@@ -19,12 +19,6 @@ export interface RefusalFacts {
   readonly arrived: TableName | null;
   /** The rule that a name in the write breaks; null if it breaks no rule that the device knows. */
   readonly problem: Problem | null;
-}
-
-interface HeldRows {
-  readonly classes?: number;
-  readonly students: number;
-  readonly marks: number;
 }
 
 export interface RefusalWords {
@@ -137,12 +131,6 @@ function changed({ detail, table, arrived }: RefusalFacts): Sentences {
     keep: 'Delete anyway',
     discard: KEEP_IT,
   };
-}
-
-/** Returns `32 students and 1,246 marks`, if the refused delete is sent again now. */
-export function heldWords({ classes, students, marks }: HeldRows): string {
-  const parts = [rowsText('students', students), rowsText('marks', marks)];
-  return listed(classes === undefined ? parts : [rowsText('classes', classes), ...parts]);
 }
 
 /** Returns a teacher's word for the refused write: `mark`, `marks`, `change` or `changes`. */

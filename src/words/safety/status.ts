@@ -127,11 +127,3 @@ export function changeCount(count: number): string {
 export function loadingWords(share: number | null): string {
   return share === null ? 'Loading your classes…' : `Loading your classes… ${Math.floor(share * 100)}%`;
 }
-
-/** The first load fails with an unexpected error (docs/sync.md R9). */
-export const LOADING_FAILS = 'Something went wrong while your classes were loading. The app tries again by itself.';
-
-/** The device has no free storage for the rows of the first load (docs/sync.md L3.2). */
-export function loadingStoppedWords(device: DeviceKind): string {
-  return `This ${device} is full, so loading stopped. Free some space: loading then goes on by itself.`;
-}

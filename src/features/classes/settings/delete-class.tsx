@@ -7,7 +7,7 @@ import { DeleteQuestion } from '../../../ui/dialogs/delete-question.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { classWords } from '../../../words/rows.ts';
+import { rowsText } from '../../../words/rows.ts';
 
 interface Props {
   device: SyncDevice;
@@ -44,7 +44,7 @@ export function DeleteClass({ device, classRow: { id, name }, onDeleted }: Props
         <DeleteQuestion
           name={name}
           sentence="You will lose all student data associated with this class!"
-          content={classWords(asked)}
+          content={`${rowsText('students', asked.students)} · ${rowsText('marks', asked.marks)}`}
           undo="For 30 days you can put it back from the class list."
           busy={busy}
           onConfirm={() => confirm(remove)}

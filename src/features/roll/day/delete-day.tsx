@@ -8,8 +8,8 @@ import { showProblem } from '../../../ui/toasts/show-problem.ts';
 import { showDone } from '../../../ui/toasts/toast-store.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { dayMarksWords } from '../../../words/grading/rolls.ts';
 import { Name } from '../../../ui/page/name.tsx';
+import { counted } from '../../../words/plurals.ts';
 
 interface Props {
   device: SyncDevice;
@@ -46,7 +46,7 @@ export function DeleteDay({ device, classRow, day, dayText, onKeep, onDeleted }:
             put them back for 30 days.
           </>
         }
-        content={dayMarksWords(asked)}
+        content={`${counted(asked.marks, 'mark')}${asked.unsaved === 0 ? '' : ` · ${counted(asked.unsaved, 'change')} not saved`}`}
         busy={busy}
         onConfirm={() => confirm(remove)}
         onCancel={onKeep}

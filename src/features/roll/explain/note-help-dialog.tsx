@@ -3,9 +3,9 @@ import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useGymMode } from '../../../ui/window/use-gym-mode.ts';
-import { keptSettingsWords } from '../../../words/grading/rescoring.ts';
 import { HOLD_A_NAME } from './gym-hint.tsx';
 import { NoteLegend } from './note-legend.tsx';
+import { formatDay } from '../../../platform/format.ts';
 
 interface Props {
   notes: readonly NoteMeaning[];
@@ -26,7 +26,7 @@ export function NoteHelpDialog({ notes, keptSettings, onRescore, onClose }: Prop
         <ul className="grid gap-2 text-ink-2">
           {keptSettings !== null && (
             <li className="grid justify-items-start gap-2">
-              {keptSettingsWords(keptSettings)}
+              This day keeps its points from {formatDay(keptSettings, 'plain')}, also if you change a mark.
               {onRescore && (
                 <Button
                   onClick={() => {

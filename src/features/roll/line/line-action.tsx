@@ -2,8 +2,7 @@ import { Undo2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { useRollLine } from './use-roll-line.ts';
-import { counted } from '../../../words/plurals.ts';
-import { undoMarksWords, markNotRecordedWords } from '../../../words/grading/rolls.ts';
+import { counted, oneOrMany } from '../../../words/plurals.ts';
 
 interface Props {
   /** Of students with an unsaved mark. */
@@ -29,7 +28,12 @@ interface ClearMarksProps {
 
 /** Clears the unsaved marks of the day, without a question, because the same button puts them back (docs/product.md 4.21). */
 function ClearMarks({ touched, cleared, onClear, onUndo }: ClearMarksProps) {
-  if (touched > 0) return <LineButton onPress={onClear}>{undoMarksWords(touched)}</LineButton>;
+  if (touched > 0)
+    return (
+      <LineButton onPress={onClear}>
+        Undo {oneOrMany(touched, 'this mark', `these ${touched.toLocaleString()} marks`)}
+      </LineButton>
+    );
   if (cleared === 0) return null;
   return (
     <LineButton icon={Undo2} name={`Put back ${counted(cleared, 'mark')}`} onPress={onUndo}>
@@ -41,7 +45,7 @@ function ClearMarks({ touched, cleared, onClear, onUndo }: ClearMarksProps) {
 /** A button that marks the students without a mark on a saved day as present (docs/product.md 4.31). */
 function MarkNotRecorded({ students, onMark }: { students: number; onMark: () => void }) {
   return (
-    <LineButton name={markNotRecordedWords(students)} onPress={onMark}>
+    <LineButton name={`Mark ${students} not recorded as present`} onPress={onMark}>
       Mark {students} <span className="hidden @min-[56rem]:inline">not recorded </span>as present
     </LineButton>
   );

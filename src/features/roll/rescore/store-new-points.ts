@@ -2,8 +2,8 @@ import type { LocalDate } from '#domain/dates.ts';
 import { rescoringOfDay, storeRescoring, type Rescoring } from '../../../repositories/roll/rescore.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showDone } from '../../../ui/toasts/toast-store.ts';
-import { rescoredWords } from '../../../words/grading/rescoring.ts';
 import { showRollFailure } from '../write-failure.ts';
+import { counted } from '../../../words/plurals.ts';
 
 /** Gives saved marks the new points. The toast undoes all of it (docs/product.md 4.74). */
 export async function storeNewPoints(device: SyncDevice, rescoring: Rescoring): Promise<void> {
@@ -13,7 +13,8 @@ export async function storeNewPoints(device: SyncDevice, rescoring: Rescoring): 
     showRollFailure(error);
     return;
   }
-  showDone('Saved', rescoredWords(rescoring), {
+  const { scores } = rescoring;
+  showDone('Saved', scores === 0 ? 'No score changed' : `${counted(scores, 'score')} changed`, {
     action: { label: 'Undo', onPress: () => void storeRescoring(device, rescoring, true).catch(showRollFailure) },
     shownFor: 'undo',
   });

@@ -5,7 +5,9 @@ import { findRescoring, type Rescoring } from '../../../repositories/roll/rescor
 import type { SyncDevice } from '../../../sync/device.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToday } from '../../../ui/window/use-clock.ts';
-import { savedDaysTooWords } from '../../../words/grading/rescoring.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import { formatDay } from '../../../platform/format.ts';
+import { counted, oneOrMany } from '../../../words/plurals.ts';
 import { storeNewPoints } from './store-new-points.ts';
 import { showRollFailure } from '../write-failure.ts';
 import { useAction } from '../../../ui/forms/use-action.ts';
@@ -48,4 +50,15 @@ export function useRescoreQuestion(device: SyncDevice) {
     />
   );
   return { ask, question };
+}
+
+/** Returns `The 3 days since Nov 26 too (41 scores change)`. */
+function savedDaysTooWords({ days, scores }: Rescoring, today: LocalDate): string {
+  const [first = today] = days;
+  const since = formatDay(first, 'plain');
+  const one = first === today ? 'Today' : `The day of ${since}`;
+  const which = days.length > 1 ? `The ${counted(days.length, 'day')} since ${since}` : one;
+  const change =
+    scores === 0 ? 'no score changes' : `${counted(scores, 'score')} ${oneOrMany(scores, 'changes', 'change')}`;
+  return `${which} too (${change})`;
 }

@@ -6,7 +6,7 @@ import { matchRoster } from '#domain/students/match-names.ts';
 import { nameProblem } from '#domain/roster/names/read-name.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { RosterChanges } from '../../../repositories/students/rosters.ts';
-import { flagWords, type OverwriteCounts, SAME_NAME, takenNumberWords } from '../../../words/rosters/rosters.ts';
+import { flagWords, type OverwriteCounts, SAME_NAME } from '../../../words/rosters/rosters.ts';
 
 /** A name that no student of the class has. */
 export interface NewListEntry {
@@ -132,7 +132,7 @@ function withNotes(
     const { number = null } = entry;
     if (number === null) return { ...row, number, notes };
     const owner = owners.get(number);
-    if (owner !== undefined) return { ...row, number: null, notes: [...notes, takenNumberWords(number, owner)] };
+    if (owner !== undefined) return { ...row, number: null, notes: [...notes, `${owner} already has number ${number}`] };
     owners.set(number, entry.name);
     return { ...row, number, notes };
   });

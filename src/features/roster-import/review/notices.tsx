@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { Name } from '../../../ui/page/name.tsx';
 import { leavingWords } from '../../../words/safety/leaving.ts';
-import { ROSTER_NOT_STORED, studentsText } from '../../../words/rosters/rosters.ts';
+import { counted } from '../../../words/plurals.ts';
 
 interface Props {
   classRow: ClassRow;
@@ -37,7 +37,8 @@ export function SavedNotice({ classRow, students, secondsLeft, onMore }: Props) 
       <p className="mt-3 text-14 text-ink-2 tabular-nums">{leavingWords(secondsLeft, deviceKind())}</p>
     </>
   );
-  return <EmptyState icon={ListChecks} title={`${studentsText(students)} in ${classRow.name}`} action={actions} />;
+  const all = students === 0 ? 'No students' : counted(students, 'student');
+  return <EmptyState icon={ListChecks} title={`${all} in ${classRow.name}`} action={actions} />;
 }
 
 /**
@@ -50,7 +51,9 @@ export function ServerError({ device, classId }: { device: SyncDevice; classId: 
   const withoutComma = names.filter((name) => !name.includes(','));
   return (
     <Banner tone="danger" actions={<LinkButton to={addresses.toReview}>Review</LinkButton>}>
-      <p>{ROSTER_NOT_STORED}</p>
+      <p>
+        Server Error – Make sure the student names are in the correct format. If the problem persists, contact support.
+      </p>
       {withoutComma.length > 0 && (
         <ul aria-label="Names without a comma" className="mt-2 columns-[14rem] gap-6">
           {withoutComma.map((name, i) => (

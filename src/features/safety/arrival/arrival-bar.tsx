@@ -3,7 +3,7 @@ import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { ProgressBar } from '../../../ui/notices/progress-bar.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { LOADING_FAILS, loadingStoppedWords, loadingWords } from '../../../words/safety/status.ts';
+import { loadingWords } from '../../../words/safety/status.ts';
 import type { PullProgress } from './use-arrival.ts';
 
 interface Props {
@@ -21,7 +21,13 @@ export function ArrivalBar({ arrival }: Props) {
     );
   }
   const { progress, stop } = arrival;
-  if (stop === 'no room') return <Banner tone="warning">{loadingStoppedWords(deviceKind())}</Banner>;
+  if (stop === 'no room') {
+    return (
+      <Banner tone="warning">
+        This {deviceKind()} is full, so loading stopped. Free some space: loading then goes on by itself.
+      </Banner>
+    );
+  }
   if (stop === 'error') {
     return (
       <Banner
@@ -32,7 +38,7 @@ export function ArrivalBar({ arrival }: Props) {
           </TextLink>
         }
       >
-        {LOADING_FAILS}
+        Something went wrong while your classes were loading. The app tries again by itself.
       </Banner>
     );
   }

@@ -61,7 +61,6 @@ function useFactsOfOneMoment(db: TeacherDb) {
   return held && { ...held.sending, unsaved: held.drafts.unsaved };
 }
 
-/** Returns the facts from the database, or undefined until the database has answered. */
 function useFacts(device: SyncDevice) {
   const read = useFactsOfOneMoment(device.db);
   const unsaved = read?.unsaved;

@@ -12,7 +12,6 @@ import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 import { Section } from '../../../ui/lists/section.tsx';
 
-/** Counts the rows of each table, for each time at which the server lost rows. */
 async function readKept(db: TeacherDb) {
   const times = new Map<number, Map<TableName, number>>();
   for (const { at, rows } of await keptRows(db)) {

@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/validation.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
-import { EFFECTS_TITLE, restoreWords, type Restoring } from '../../../words/safety/files.ts';
+import { restoreWords, type Restoring } from '../../../words/safety/files.ts';
 
 interface Props {
   preview: Restoring;
@@ -20,7 +20,7 @@ export function RestoreReview({ preview, problem }: Props) {
       </ul>
       {words.effects.length > 0 && (
         <>
-          <p className="mt-2 font-label">{EFFECTS_TITLE}</p>
+          <p className="mt-2 font-label">On the server and all your devices, its changes:</p>
           <ul className="list-disc pl-5">
             {words.effects.map((line) => (
               <li key={line} className="wrap-anywhere">

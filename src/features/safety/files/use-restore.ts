@@ -7,7 +7,7 @@ import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { fileRefusal, planRestore, restoreFile, type RestorePlan } from '../../../sync/backup/restore.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { FILE_NOT_READ, RESTORE_REFUSALS } from '../../../words/safety/files.ts';
+import { RESTORE_REFUSALS } from '../../../words/safety/files.ts';
 import { readBackup } from '../../../workers/backup/read-backup.ts';
 
 export type RestoreState =
@@ -84,6 +84,7 @@ async function reviewOf(device: SyncDevice, owner: FileOwner, file: File, signal
     return { step: 'review', backup, plan, effects, problem: null };
   } catch {
     // Stopped while the file was read, or the worker did not start.
-    return { step: 'idle', problem: FILE_NOT_READ };
+    const problem = { message: 'The file could not be read.', fix: 'Choose the file again, or reload the page first.' };
+    return { step: 'idle', problem };
   }
 }

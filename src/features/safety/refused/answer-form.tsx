@@ -7,7 +7,6 @@ import { answerProblem, type RefusedQuestion } from './answer.ts';
 interface Props {
   question: RefusedQuestion;
   onAnswer: (answer: string) => void;
-  /** The button that discards the change. */
   children: ReactNode;
 }
 

@@ -44,7 +44,6 @@ const FIELDS: Readonly<Record<string, readonly RefusedQuestion['field'][]>> = {
   invalid: ['name', 'fullName', 'nickname', 'number', 'note', 'comment', 'customNote'],
 };
 
-/** Returns what is wrong with the typed value, or null if the app can send it. */
 export function answerProblem({ table, field, value }: RefusedQuestion, answer: string): Problem | null {
   const clean = cleanAnswer(field, answer);
   if (clean === '') return { message: 'Required' };

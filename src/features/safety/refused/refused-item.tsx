@@ -17,7 +17,8 @@ import { useHashTarget } from '../../../ui/window/use-hash-target.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { answered, questionOf } from './answer.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { otherDeviceWords, heldWords } from '../../../words/safety/refusals.ts';
+import { otherDeviceWords } from '../../../words/safety/refusals.ts';
+import { countedRows } from '../../../words/rows.ts';
 import type { RefusedWrite } from '../waiting/use-behind.ts';
 import { waysOf } from './ways.ts';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
@@ -124,5 +125,5 @@ interface HeldLineProps {
  */
 function HeldLine({ db, entry }: HeldLineProps) {
   const held = useLiveQuery(async () => await heldByDelete(db, entry), [db, entry.key]);
-  return held && <p className="text-ink-2">In all you delete {heldWords(held)}.</p>;
+  return held && <p className="text-ink-2">In all you delete {countedRows(held)}.</p>;
 }

@@ -6,7 +6,7 @@ import { dayOf, now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { formatDay, formatInstant } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/notices/badge.tsx';
-import { knownSinceWords, NOT_KNOWN } from '../../../words/account/account.ts';
+import { knownSinceWords } from '../../../words/account/account.ts';
 import { SendAgain } from '../mailed-links/send-again.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ export function AccountTable({ email, account, way }: Props) {
         <Fact label="Email">
           <span className="wrap-anywhere">{email}</span>
         </Fact>
-        <Fact label="Status">{account ? <Status account={account} /> : NOT_KNOWN}</Fact>
+        <Fact label="Status">{account ? <Status account={account} /> : 'Connect once to see this'}</Fact>
         {account && hasTrial(account) && (
           <Fact label={hasTrialEnded(account, now()) ? 'Trial ended' : 'Trial ends'}>
             {formatDay(dayOf(account.trialEndDate), 'dated')}

@@ -6,7 +6,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts';
-import { DELETE_ACCOUNT, accountWords, deleteAccountText, unsentWords } from '../../../words/account/account.ts';
+import { DELETE_ACCOUNT, accountWords, unsentWords } from '../../../words/account/account.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import type { SignedInUser } from '../session-store.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -95,7 +95,7 @@ function DeleteAccountDialog({ size, left, online, copies, onClose, onDelete }: 
       open
       onClose={onClose}
       title={DELETE_ACCOUNT.title}
-      description={deleteAccountText(device)}
+      description={`Everything in it is deleted from the server and from this ${device}. Nobody can bring it back.`}
       initialFocus={keep}
       footer={
         <div className="flex w-full flex-wrap justify-end gap-2 max-sm:*:flex-auto">

@@ -11,7 +11,7 @@ import { dropSeen } from '../../../platform/seen-once.ts';
 import { tellSignOut } from '../../../platform/tabs.ts';
 import { clearSignOut, noteLeaving } from '../../../repositories/account/sign-out.ts';
 import { showDone, showToast } from '../../../ui/toasts/toast-store.ts';
-import { DELETE_ACCOUNT, notDeletedWords, notRemovedWords } from '../../../words/account/account.ts';
+import { DELETE_ACCOUNT, notDeletedWords } from '../../../words/account/account.ts';
 import { callFailureWords } from '../../../words/failures/call-failures.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { removalBlockedWords } from '../../../words/account/sign-out.ts';
@@ -78,7 +78,12 @@ export async function removeEverything(userId: number): Promise<boolean> {
   try {
     await removeGone(userId, askToClose);
   } catch {
-    showToast({ ...notRemovedWords(device), variant: 'destructive', shownFor: 'account deletion' });
+    showToast({
+      title: `Not everything was removed from this ${device}`,
+      description: `Close the other tabs of the grade book, then press 'Remove it from this ${device}' on the first page.`,
+      variant: 'destructive',
+      shownFor: 'account deletion',
+    });
     return false;
   }
   dropMark(userId);

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { SkeletonRows } from '../../../ui/notices/skeleton-rows.tsx';
-import { DEVICES_OFFLINE, sessionWords, signOutDeviceWords } from '../../../words/account/account.ts';
+import { DEVICES_OFFLINE } from '../../../words/account/account.ts';
 import { Name } from '../../../ui/page/name.tsx';
 import { ApiError } from '../../../api/call.ts';
 import { call } from '../../../api/client.ts';
@@ -62,7 +62,6 @@ interface RowProps {
 function DeviceRow({ session, userId, online, onChanged }: RowProps) {
   const { deviceName, createdAt, lastUsedAt, current } = session;
   const at = (iso: string) => formatInstant(Date.parse(iso), now());
-  const [signedIn, lastUsed] = sessionWords(at(createdAt), at(lastUsedAt));
   const Action = current ? RenameDevice : SignOutDevice;
   return (
     <CardRow
@@ -74,7 +73,7 @@ function DeviceRow({ session, userId, online, onChanged }: RowProps) {
       }
       detail={
         <>
-          {signedIn} <span className="inline-block">{lastUsed}</span>
+          Signed in {at(createdAt)}&nbsp;· <span className="inline-block">last used {at(lastUsedAt)}</span>
         </>
       }
       state={<Action session={session} userId={userId} online={online} onChanged={onChanged} />}
@@ -85,7 +84,6 @@ function DeviceRow({ session, userId, online, onChanged }: RowProps) {
 /** Asks the teacher first (docs/product.md 1.75). */
 function SignOutDevice({ session: { id, deviceName }, userId, online, onChanged }: RowProps) {
   const { asked, busy, problem, ask, confirm, cancel } = useConfirm<true>(callProblem);
-  const { title, text } = signOutDeviceWords(deviceName);
   const end = async () => {
     await endOne(userId, id);
     showDone('Signed out', `${deviceName} is signed out.`);
@@ -100,8 +98,8 @@ function SignOutDevice({ session: { id, deviceName }, userId, online, onChanged 
       </Button>
       <ConfirmDialog
         open={asked === true}
-        title={title}
-        description={text}
+        title={`Sign out ${deviceName}?`}
+        description="Work that waits on that device stays there, and is sent when you sign in on it again."
         confirmLabel={`Sign out ${deviceName}`}
         cancelLabel="Keep it signed in"
         destructive

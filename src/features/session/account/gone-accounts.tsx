@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { addresses } from '../../../platform/addresses.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
-import { goneAccountWords, unreadableGoneWords, unsureGoneWords } from '../../../words/account/account.ts';
+import { goneAccountWords, unsureGoneWords } from '../../../words/account/account.ts';
 import { unknownAccountWords } from '../../../words/safety/status-panel.ts';
 import { countedRows } from '../../../words/rows.ts';
 import { unsavedWords } from '../../../words/safety/status.ts';
@@ -97,7 +97,7 @@ function useOpened({ userId }: KnownUser, isGone: boolean, tries: number): Opene
         const still = { rows: countedRows(counts), unsaved: unsavedWords(left) };
         return { db, words: goneAccountWords(still, isGone, device) };
       },
-      (): Opened => ({ db: null, words: unreadableGoneWords(device) }),
+      (): Opened => ({ db: null, words: `This ${device} can’t read what is still here.` }),
     );
     void reading.then((read) => {
       if (!isLeft) setOpened(read);

@@ -5,7 +5,6 @@ import type { Problem } from '#domain/validation.ts';
 import { changeStudent } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { OTHER_HAS_NAME } from '../../../words/rosters/students.ts';
 import { showStudentToast } from '../toasts.ts';
 
 export type EditedName = 'fullName' | 'nickname';
@@ -35,7 +34,7 @@ export function useNames(device: SyncDevice) {
       keep(student, { text: null });
       if (result.kind !== 'changed') return;
       const undo = async () => await changeStudent(device, student, before);
-      const remark = result.sameName ? OTHER_HAS_NAME : undefined;
+      const remark = result.sameName ? 'Another student in this class has the same name.' : undefined;
       const changed = { ...student, ...(name !== null && { [edited]: cleanName(name) }) };
       showStudentToast('updated', changed, { undo, remark });
     } catch (error) {
