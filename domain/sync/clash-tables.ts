@@ -37,7 +37,6 @@ export function canClash(table: TableName): table is ClashingTable {
   return Object.hasOwn(CLASHES_OF, table);
 }
 
-/** Whether the rows of this table are clashes. */
 export function holdsClashes(table: TableName): table is ClashTable {
   return (CLASH_TABLES as readonly TableName[]).includes(table);
 }

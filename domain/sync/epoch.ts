@@ -16,7 +16,6 @@ export function epochText({ installation, generation }: Epoch): string {
   return generation === 0 ? installation : `${installation}.${generation}`;
 }
 
-/** Reads an epoch. Without a generation, it is the first. */
 export function parseEpoch(text: string): Epoch {
   const parts = /^(.*)\.(\d{1,15})$/.exec(text);
   return parts ? { installation: parts[1] ?? '', generation: Number(parts[2]) } : { installation: text, generation: 0 };

@@ -87,7 +87,6 @@ export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = ru
   };
 }
 
-/** In the path or in the query. */
 type Texts = Record<string, string | number | undefined>;
 
 function pathOf(endpoint: Endpoint, input: object): string {

@@ -48,7 +48,6 @@ export async function isSignedOut(db: TeacherDb): Promise<boolean> {
   return (await db.meta.get('signed-out')) !== undefined;
 }
 
-/** Throws if the teacher has signed out. */
 export async function assertSignedIn(db: TeacherDb): Promise<void> {
   if (await isSignedOut(db)) throw new SignedOut('The teacher of this database has signed out on this device.');
 }

@@ -39,7 +39,6 @@ const STORES: Readonly<Record<string, string>> = {
   meta: 'key',
 };
 
-/** The name of the database of this teacher. */
 export const databaseName = (userId: number): string => `pe-grade-book-${userId}`;
 
 class OlderDatabase extends Error {

@@ -19,7 +19,6 @@ export function setsKey(classId: number): TeamSetsRow['key'] {
 
 type Local = Pick<TeacherDb, 'local'>;
 
-/** Returns the classes for which the device stores teams. */
 export async function classesWithTeams({ local }: Local): Promise<number[]> {
   const keys = await local.where(':id').startsWithAnyOf([MAKER, SETS]).primaryKeys();
   return [...new Set(keys.map((key) => Number(key.slice(key.indexOf(':') + 1))))];

@@ -66,7 +66,6 @@ function assertInside({ idbtrans }: Transaction): void {
   if (Dexie.currentTransaction?.idbtrans !== idbtrans) throw new Error('The work has left its transaction.');
 }
 
-/** Returns the tables of the rows, the table of the bases, and the outbox. */
 export function rowsAndOutbox(db: TeacherDb, rows: Iterable<TableName> = TABLE_NAMES): Table[] {
   return [...Array.from(new Set(rows), (table) => storeOf(db, table)), db.baseRecords, db.outbox];
 }

@@ -5,13 +5,11 @@ import { chooseLetters, putSettings } from '../writes/user.ts';
 import type { Write } from '../writes/write.ts';
 import { isSaved, settingsRow } from './settings.ts';
 
-/** The scoring settings before and after a save. */
 export interface ReplacedSettings {
   readonly before: ScoringSettings;
   readonly after: ScoringSettings;
 }
 
-/** What the teacher has changed in the form. */
 export type ChangedSettings = Partial<ScoringSettings> & { readonly letters?: string | null };
 
 /**

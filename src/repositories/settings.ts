@@ -26,7 +26,6 @@ export function isSaved(row: SettingsRow | null): boolean {
   return row !== null && !(Date.parse(row.updatedAt) - Date.parse(row.createdAt) <= OWN_AFTER_MS);
 }
 
-/** Whether the teacher has saved the scoring settings. */
 export async function hasSavedSettings({ db, userId }: SyncDevice): Promise<boolean> {
   return isSaved(await settingsRow(db, userId));
 }

@@ -38,7 +38,6 @@ export interface ConnectionState {
 
 export type ConnectionStore = StoreApi<ConnectionState>;
 
-/** Returns the connection of a tab that has made no call yet. */
 export function createConnection(): ConnectionStore {
   return createStore<ConnectionState>()(() => ({
     connection: 'connecting',

@@ -30,7 +30,6 @@ export function noteData(userId: number, waiting: number, seenAt: number): void 
   writeMark(userId, { seenAt, waiting, lost: readMark(userId)?.lost ?? null });
 }
 
-/** The teacher has confirmed the loss. */
 export function dismissLoss(userId: number): void {
   const mark = readMark(userId);
   if (mark) writeMark(userId, { ...mark, lost: null });

@@ -30,7 +30,6 @@ export interface Retry {
   readonly pulled?: true;
 }
 
-/** The reason why a round of replay or pull stopped. */
 export type Stop = { kind: 'sign-in' } | { kind: 'update' } | Retry;
 
 /**
@@ -78,7 +77,6 @@ export function begun<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** Applies an answer and sets the clock, in one transaction over these tables. */
 export async function applyAnswer<T>(
   device: SyncDevice,
   { clock, ...scope }: Pick<WriteScope, 'tables' | 'told'> & { readonly clock: ServerClock },

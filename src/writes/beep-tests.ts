@@ -11,7 +11,6 @@ export function createBeepTest({ id, classId }: Test, createdAt: string, setUp: 
   return write(endpoints.putBeepTest, { body }, [created('beepTests', id, { classId, createdAt, ...setUp })]);
 }
 
-/** Stores the assessment that contains the laps. */
 export function linkBeepTest({ id, classId }: Test, assessmentId: number): Write {
   return write(endpoints.putBeepTest, { body: { id, classId, assessmentId } }, [
     updated('beepTests', { id }, { assessmentId }),

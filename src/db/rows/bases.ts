@@ -20,7 +20,6 @@ async function withBase(db: TeacherDb, refs: readonly RecordRef[]): Promise<Reco
   return refs.filter((ref) => all.has(ref));
 }
 
-/** Returns all bases, by the keys of their records. */
 export async function allBases(db: TeacherDb): Promise<Map<RecordRef, Base>> {
   const records = await db.baseRecords.toCollection().toArray();
   return new Map(records.map((record) => [record.ref, baseOf(record)]));

@@ -72,7 +72,6 @@ export async function saveLeftDrafts(device: SyncDevice): Promise<void> {
   for (const draft of drafts) await saveOne(draft);
 }
 
-/** Counts the changes that are not on the server and the drafts in this database. */
 export async function leftOnDevice(db: TeacherDb): Promise<LeftOnDevice> {
   const { rows, refused } = await outboxFacts(db);
   const { drafts, unread } = await readUnsaved(db);

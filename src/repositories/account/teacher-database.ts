@@ -10,7 +10,6 @@ export function openDatabaseOf(userId: number): TeacherDb {
   return new TeacherDb(userId);
 }
 
-/** Opens the database, runs `work` and closes it. */
 export async function inDatabaseOf<T>(userId: number, work: (db: TeacherDb) => Promise<T>): Promise<T> {
   const db = openDatabaseOf(userId);
   try {

@@ -33,7 +33,6 @@ export interface ScoreEntryData {
   readonly typed: TypedScores;
 }
 
-/** Reads the stored and the unsaved scores. */
 export async function readEntry(db: TeacherDb, place: EntryPlace): Promise<ScoreEntryData> {
   // Otherwise a score that is being saved could be missing in both.
   return await db.transaction('r', [db.assessments, storeOf(db, 'assessmentScores'), db.drafts], async () => {
@@ -88,7 +87,6 @@ async function findNewEntry(db: TeacherDb, of: Omit<EntryPlace, 'assessmentId'>)
   return null;
 }
 
-/** For changed cells of the entry grid. */
 export interface ScoreTouch {
   readonly texts: TypedScores;
   readonly fieldType: FieldType;

@@ -78,7 +78,6 @@ async function scoresOf(db: TeacherDb, classId: number): Promise<AssessmentScore
   return (await rowsInRange(db, 'assessmentScores', { from: [classId], to: [classId] })).filter(isAlive);
 }
 
-/** By the id in the URL of a page. */
 export type FoundAssessment =
   | { readonly state: 'found'; readonly row: AssessmentRow }
   | {
@@ -92,7 +91,6 @@ export type FoundAssessment =
   | { readonly state: 'arriving' }
   | { readonly state: 'unknown' };
 
-/** Finds an assessment of a class by its id. */
 export async function findAssessment(
   device: Pick<SyncDevice, 'db' | 'now'>,
   classId: number,
@@ -127,7 +125,6 @@ export async function renameAssessment(
   return saved ? 'renamed' : 'unchanged';
 }
 
-/** For the dialog before a delete. */
 export interface AssessmentCounts extends SeenCounts {
   readonly scores: number;
 }

@@ -101,7 +101,6 @@ function newClass(device: SyncDevice, gradeBookId: number, rawName: string): { i
 
 export type ClassSettings = writes.ClassSettings;
 
-/** By the field at which the screen shows the problem. */
 export type SettingsProblems = Partial<Record<keyof ClassSettings, Problem>>;
 
 /**

@@ -100,7 +100,6 @@ export interface BookSize {
   readonly students: number;
 }
 
-/** Returns the sizes of grade books with a class, by id. */
 export async function bookSizes(db: TeacherDb): Promise<ReadonlyMap<number, BookSize>> {
   const [classes, students] = await Promise.all([db.classes.toArray(), db.students.toArray()]);
   const inClass = new Map<number, number>();

@@ -30,7 +30,6 @@ export interface Touched<T> {
   readonly also?: () => Promise<unknown>;
 }
 
-/** Read for a change from these tables, in its transaction. */
 export interface GivenRead<Given> {
   readonly tables: readonly Table[];
   readonly read: () => Promise<Given>;
@@ -45,7 +44,6 @@ export interface DraftSave<Result, T> {
   readonly also?: () => Promise<unknown>;
 }
 
-/** From the draft to the writes (`SavePlanning`). */
 export type DraftPlanning<Result, K extends KindName> = Pick<
   SavePlanning<SavePlan>,
   'changes' | 'reads' | 'records'
@@ -64,7 +62,6 @@ export async function findDraft<K extends KindName>(
   return stored ? readAs(kind, place, stored) : null;
 }
 
-/** Returns the drafts of one kind that this app can read. */
 export async function listDrafts<K extends KindName>(db: Pick<TeacherDb, 'drafts'>, kind: K): Promise<ReadDraft<K>[]> {
   const stored = await db.drafts.where('key').startsWith(`${kind}:`).toArray();
   return stored.flatMap((draft) => (readDraft(draft) as ReadDraft<K> | null) ?? []);

@@ -6,7 +6,6 @@ import { unsentRows } from '../review/outbox.ts';
 import { eventsOfRace, raceOfClass } from '../races/races.ts';
 import { listStudents } from '../students/students.ts';
 
-/** For the file of splits and the pace plots. */
 export interface RaceSplits {
   readonly students: readonly StudentRow[];
   readonly state: RaceState;

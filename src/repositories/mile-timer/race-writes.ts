@@ -56,7 +56,6 @@ export async function appendRaceEvents(
   return made.map(({ id }) => id);
 }
 
-/** Gives an id to each event that has none. */
 export function withIds(device: SyncDevice, events: readonly (NewRaceEvent | JournalEvent)[]): JournalEvent[] {
   return events.map((event) => ('id' in event ? event : { id: device.newId(), ...event }));
 }

@@ -12,7 +12,6 @@ import { eventsOfRace, latestFirst } from '../races/races.ts';
 /** In ms: a race with an older start counts as forgotten (docs/product.md 5.65). */
 const FORGOTTEN_AFTER_MS = 86_400_000;
 
-/** For the bar with the link to the timer. */
 export interface RunningRace {
   readonly race: RaceRow;
   readonly className: string;

@@ -62,7 +62,6 @@ export async function raceOfClass(
   return latest ?? null;
 }
 
-/** Puts the race that was created last first. */
 export function latestFirst(a: RaceRow, b: RaceRow): number {
   return compareTexts(b.createdAt, a.createdAt) || b.id - a.id;
 }

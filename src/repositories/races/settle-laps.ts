@@ -65,7 +65,6 @@ export async function lapEventWrites(
   return [...made, ...addedEvents({ raceId, classId: race.classId }, kept)];
 }
 
-/** Returns the writes that add events to this race. */
 export function addedEvents({ raceId: id, classId }: RaceKey, events: readonly JournalEvent[]): Write[] {
   return chunked(events).map((part) => writes.addRaceEvents({ id, classId }, part));
 }

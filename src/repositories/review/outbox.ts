@@ -44,7 +44,6 @@ export async function lastSent(db: TeacherDb): Promise<number | null> {
   return (await readSync(db)).lastSent;
 }
 
-/** The progress of the first full pull. */
 export interface FirstPull {
   readonly complete: boolean;
   /**
@@ -54,7 +53,6 @@ export interface FirstPull {
   readonly progress: { readonly done: number; readonly total: number } | null;
 }
 
-/** Reads the progress of the first full pull. */
 export async function firstPull(db: TeacherDb): Promise<FirstPull> {
   const { complete, full } = await readSync(db);
   const progress = full?.total === undefined ? null : { done: full.done ?? 0, total: full.total };

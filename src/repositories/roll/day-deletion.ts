@@ -9,7 +9,6 @@ import type { Write } from '../../writes/write.ts';
 import type { SeenCounts } from '../rows/counts.ts';
 import { type DayOnDevice, dayTables, writesOfDay, readDay, readDayInside } from './roll.ts';
 
-/** For the dialog before a delete. */
 export interface DayCounts extends SeenCounts {
   /** Of all students, also removed ones. */
   readonly marks: number;

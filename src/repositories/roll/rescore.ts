@@ -23,9 +23,7 @@ interface RescoredMark {
 
 export interface Rescoring {
   readonly marks: readonly RescoredMark[];
-  /** The days with such marks, oldest first. */
   readonly days: readonly LocalDate[];
-  /** How many marks get another score. */
   readonly scores: number;
 }
 
@@ -63,7 +61,6 @@ function rescoringOf(all: readonly MarkRow[], settings: DaySettings): Rescoring 
   return { marks, days: [...new Set(marks.map(({ day }) => day))].toSorted(), scores };
 }
 
-/** Without the other fields of the mark. */
 function onlySettings(mark: DaySettings): DaySettings {
   return Object.fromEntries(DAY_SETTINGS_FIELDS.map((field) => [field, mark[field]])) as Pick<
     MarkRow,

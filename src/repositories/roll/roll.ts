@@ -21,7 +21,6 @@ import { listDrafts, findDraft, leaveDraft, saveFromDraft } from '../drafts/draf
 import { readSettings } from '../settings.ts';
 import { listStudents } from '../students/students.ts';
 
-/** Returns the marks of a class on one day, without deleted marks. */
 export async function marksOfDay(db: TeacherDb, classId: number, day: LocalDate): Promise<MarkRow[]> {
   return (await rowsInGroup(db, 'marks', [classId, day])).filter(isAlive);
 }
@@ -45,7 +44,6 @@ export async function eachMarkOfRange(
 /** Every day that a date can represent. */
 export const EVER = { start: '0000-01-01' as LocalDate, end: '9999-12-31' as LocalDate };
 
-/** Like `eachMarkOfRange`, for a caller that needs all marks together. */
 export async function marksOfRange(...range: Parameters<typeof eachMarkOfRange>): Promise<MarkRow[]> {
   const marks: MarkRow[] = [];
   (await eachMarkOfRange(...range))((mark, id) => marks.push({ ...mark, id: Number(id) }));
@@ -82,17 +80,14 @@ export interface DayOnDevice extends RollInput {
   scoring: ScoringSettings;
 }
 
-/** Returns the tables that `readDay` reads. */
 export function dayTables(db: TeacherDb): Table[] {
   return [db.students, storeOf(db, 'marks'), db.drafts, db.settings, db.meta];
 }
 
-/** Returns the tables that `draftsToSave` reads. */
 export function draftTables(db: TeacherDb): Table[] {
   return [...dayTables(db), db.classes, db.gradeBooks];
 }
 
-/** Reads the day of a class, perhaps without marks. */
 export async function readDay(
   { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
   classId: number,
@@ -189,7 +184,6 @@ async function isSavedOnLeave(
   return (await readSync(db)).complete && (await findClass(db, classId)) !== null;
 }
 
-/** Returns the writes of a Save. */
 export function writesOfDay(classId: number, read: DayOnDevice): Write[] {
   const { day } = read;
   const { creates, defaults, updates } = planRoll(read);

@@ -107,7 +107,6 @@ export async function markNotRecorded(device: SyncDevice, at: ClassDay): Promise
   await changeDay(device, at, mark, { tables: [...dayTables(device.db), device.db.local], read: unmarked });
 }
 
-/** Of a press on Undo or Redo. */
 export type TurnedTap = Pick<TurnedBack, 'shown' | 'overtaken'>;
 
 /** Undoes the latest tap in one transaction with the draft (docs/product.md 4.27); null if there was none. */

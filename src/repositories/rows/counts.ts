@@ -22,7 +22,6 @@ export async function countsBelow(
   return counts;
 }
 
-/** For a dialog before a delete. */
 export interface SeenCounts {
   /** Before the count, which lacks later changes of other devices (docs/sync.md W6.2). */
   readonly seen: number;

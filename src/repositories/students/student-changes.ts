@@ -34,11 +34,8 @@ import { listStudents, placeWrites } from './students.ts';
 export type StudentsChanged =
   /** `sameName`: one of the `count` students has a new full name that another one of the class has too. */
   | { readonly kind: 'changed'; readonly count: number; readonly sameName?: boolean }
-  /** All values were already stored. */
   | { readonly kind: 'nothing' }
-  /** Some fields break a rule. */
   | { readonly kind: 'wrong'; readonly problems: Partial<Record<keyof StudentFields, Problem>> }
-  /** Two students would have the same number. */
   | { readonly kind: 'conflict'; readonly conflict: NumberConflict };
 
 /** Returns the id, or the problem of the name (docs/product.md 3.13). */

@@ -21,7 +21,6 @@ export interface StudentOrder {
   readonly students: readonly StudentRow[];
   readonly arrangement: Arrangement;
   readonly withRemoved: readonly StudentRow[];
-  /** The device has an unsaved change. */
   readonly isChanged: boolean;
 }
 

@@ -8,7 +8,6 @@ import { savePlanned } from '../../sync/outbox/save.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { listStudents } from '../students/students.ts';
 
-/** Before and after. */
 export interface GroupChange {
   readonly id: number;
   readonly before: number | null;

@@ -61,7 +61,6 @@ export interface RestorePlan {
   readonly teams: number;
 }
 
-/** Returns why the teacher can't restore this file on this device, or null. */
 export async function fileRefusal(db: TeacherDb, file: Backup, owner: FileOwner): Promise<RestoreRefusal | null> {
   const { epoch, before } = await readSync(db);
   const here: BackupOwner = { ...owner, epoch: epoch ?? before ?? null };

@@ -19,7 +19,6 @@ import { freeDependents } from './set-aside.ts';
 import { restoreDeleted } from '../../writes/review.ts';
 import type { Write } from '../../writes/write.ts';
 
-/** The body and patches that replace the refused body and patches. */
 export type FixedWrite = Pick<Write, 'body' | 'patches'>;
 
 /** Returns the entries that are parked because of this refused entry, directly or through another parked one. */
@@ -69,7 +68,6 @@ export async function bringBack(device: SyncDevice, seq: number): Promise<void> 
   });
 }
 
-/** Runs a decision in one transaction, and rebuilds the rows that `work` returns. */
 async function decide(device: SyncDevice, work: (aside: OutboxEntry[]) => Promise<string[]>): Promise<void> {
   const { db } = device;
   await writeTransaction(device, { tables: rowsAndOutbox(db), byTeacher: true }, async () => {

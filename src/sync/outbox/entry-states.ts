@@ -51,12 +51,10 @@ export async function noteAccepted(db: TeacherDb, accepted: Pick<OutboxEntry, 's
   if (entry) await waitAgainInPlace(db, entry);
 }
 
-/** Sets aside an entry that the server has refused. */
 export async function refuse(db: TeacherDb, { seq }: OutboxEntry, error: EntryError): Promise<void> {
   await db.outbox.update(seq, { state: 'refused', error });
 }
 
-/** Stores the last error of an entry that still waits. */
 export async function noteError(db: TeacherDb, { seq }: OutboxEntry, error: EntryError): Promise<void> {
   await db.outbox.update(seq, { error });
 }
@@ -110,7 +108,6 @@ export async function removeAccepted(
   return touched;
 }
 
-/** Returns the records that these entries change. */
 export async function removeEntries(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<string[]> {
   await removeEntriesAt(
     db,

@@ -16,7 +16,6 @@ interface EntryPatch {
   readonly patch: Patch;
 }
 
-/** Returns the keys of the records that the patches change, each key once. */
 export function touchesOf(patches: readonly Patch[]): RecordRef[] {
   return [...new Set(patches.map(recordRef))];
 }
@@ -36,7 +35,6 @@ export interface PlacedRecords {
   readonly shown: ReadonlyMap<RecordRef, RowsById>;
 }
 
-/** Reads the bases and the shown rows of these records. */
 export async function readPlaced(db: TeacherDb, refs: readonly RecordRef[]): Promise<PlacedRecords> {
   if (refs.length === 0) return { bases: new Map(), shown: new Map() };
   const [bases, shown] = await Promise.all([readBases(db, refs), readRecords(db, refs)]);

@@ -10,12 +10,10 @@ export type FeedPage = Parsed<(typeof changes)['answer']>;
 export type FeedRow = FeedPage['rows'][number];
 type FeedGroup = NonNullable<FeedPage['groups']>[number];
 
-/** Returns the number of rows in a feed page. */
 export function countFeedRows({ rows, groups = [] }: FeedPage): number {
   return groups.reduce((sum, group) => sum + Object.keys(group.rows).length, rows.length);
 }
 
-/** Returns the change numbers of the rows in a feed page. */
 export function feedChangesOf({ rows, groups = [] }: FeedPage): number[] {
   const ofGroups = groups.flatMap(({ change, changes = {} }) => [change, ...Object.values(changes)]);
   return [...rows.map(({ change }) => change), ...ofGroups];

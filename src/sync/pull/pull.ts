@@ -57,12 +57,10 @@ export function afterPage(sync: SyncMeta, page: FeedPage, { askedAt }: ServerClo
   return { ...before, pulls, epoch: page.epoch, full: { to: page.to, page: page.page ?? null } };
 }
 
-/** Whether this is the last feed page of a full pull or of an ordinary pull. */
 export function isLastPage({ page = null, more = false }: FeedPage): boolean {
   return page === null && !more;
 }
 
-/** Whether the next feed page belongs to a full pull. */
 export function isFullPull({ complete, full }: SyncMeta): boolean {
   return !complete || full !== null;
 }

@@ -64,7 +64,6 @@ function isElsewhere(state: SendingState): boolean {
 const WHERE_FULL =
   'sr-only @min-[43rem]/header:not-sr-only in-data-page-bar-title:sr-only! @min-[43rem]/header:@max-[52rem]/header:in-data-page-long-title:sr-only! ' +
   '@min-[52rem]/header:@max-[64rem]/header:in-data-page-longest-title:sr-only!';
-/** The opposite of `WHERE_FULL`. */
 const WHERE_SHORT =
   'in-data-page-bar-title:contents! @min-[43rem]/header:hidden ' +
   '@min-[43rem]/header:@max-[52rem]/header:in-data-page-long-title:inline! ' +

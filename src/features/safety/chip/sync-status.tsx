@@ -83,7 +83,6 @@ export function SendingChip({ teacher, email, install, signIn }: Props) {
   );
 }
 
-/** Returns the id of the class that the page is about, or null. */
 function classShown(pathname: string): number | null {
   const id = /^\/classes\/(\d+)\//i.exec(pathname)?.[1];
   return id === undefined ? null : Number(id);

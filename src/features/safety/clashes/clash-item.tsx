@@ -25,7 +25,6 @@ interface Props {
 
 const SIDES = ['kept', 'lost'] as const;
 
-/** One clash: the student, the field and the two values. */
 export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
   const { className } = clash;
   const day = dayOfClash(clash);

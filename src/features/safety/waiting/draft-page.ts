@@ -19,7 +19,6 @@ const PAGES: Pages = {
   student: ({ classId, studentId }) => addresses.editStudent(classId, studentId),
 };
 
-/** Returns the address of the page on which the teacher can save this draft. */
 export function draftPage<K extends KindName>({ kind, place, touched }: ReadDraft<K>, today?: LocalDate): string {
   return PAGES[kind](place, touched, today);
 }

@@ -23,7 +23,6 @@ export interface RefusedWrite {
   hanging: string;
 }
 
-/** For the panel of the status chip and 'Waiting & backups'. */
 export interface Behind {
   /** By class, the oldest first. */
   groups: WaitingGroup[];
@@ -35,11 +34,8 @@ export interface Behind {
   backedUpAt: number | null;
 }
 
-/** With the names of their classes. */
 export interface NamedUnsaved extends Unsaved {
-  /** All drafts. */
   readonly count: number;
-  /** Their page can be opened. */
   readonly open: readonly ReadDraft[];
   /** Of a deleted class or assessment, or about a removed student. */
   readonly gone: readonly GoneDraft[];
