@@ -1,12 +1,11 @@
 import { ASSESSMENT_TEMPLATES } from '#domain/assessments/assessment-templates.ts';
 import { Select } from '../../ui/fields/select.tsx';
-import { DOWNLOAD_ALL } from '../../words/grading/assessments.ts';
 
 /** For all templates, because the value of an option can't be null. */
 const ALL = 0;
 
 const OPTIONS = [
-  { value: ALL, label: DOWNLOAD_ALL },
+  { value: ALL, label: 'Download All Assessments' },
   ...ASSESSMENT_TEMPLATES.map(({ id, name }) => ({ value: id, label: name })),
 ];
 

@@ -4,7 +4,6 @@ import { ApiError, callFailure } from '../../api/call.ts';
 import { NoAnswer } from '../../api/send.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { callFailureToast } from '../../words/failures/call-failures.ts';
-import { SIGN_IN_HELD_UP } from '../../words/safety/versions.ts';
 import { deviceKind } from '../../platform/device/device-kind.ts';
 import { DatabaseHeldUp } from './sign-in/held-up.ts';
 import { SignInNotStored } from './sign-in/not-stored.ts';
@@ -16,7 +15,10 @@ import { SignInNotStored } from './sign-in/not-stored.ts';
 export function callProblem(error: unknown): Problem {
   const toast = showCallFailure(error);
   if (error instanceof NoAnswer) return { message: 'You’re offline.', fix: 'Connect to Wi-Fi and try again.' };
-  if (error instanceof DatabaseHeldUp) return SIGN_IN_HELD_UP;
+  if (error instanceof DatabaseHeldUp) {
+    const fix = 'Close the other tabs of the grade book, then sign in again.';
+    return { message: 'Another tab keeps your grade book from opening.', fix };
+  }
   if (error instanceof SignInNotStored) return signInNotStoredWords(error.why, deviceKind());
   if (toast === null || !(error instanceof ApiError)) throw error;
   const { description: message } = toast;

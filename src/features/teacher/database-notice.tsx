@@ -4,7 +4,6 @@ import { reloadIntoNewest } from '../../platform/device/update.ts';
 import type { ConnectionStore } from '../../sync/connection.ts';
 import { BlockingNotice } from '../../ui/notices/blocking-notice.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { DATABASE_BLOCKED, DATABASE_CLOSED, DATABASE_SILENT } from '../../words/safety/versions.ts';
 
 /** Nearly nobody sees this notice, so its code loads late. */
 const OlderData = lazy(async () => ({ default: (await import('./older-data.tsx')).OlderData }));
@@ -25,12 +24,25 @@ export function DatabaseNotice({ connection }: { connection: ConnectionStore }) 
         </Suspense>
       );
     case 'blocked':
-      return <BlockingNotice {...DATABASE_BLOCKED} />;
+      return (
+        <BlockingNotice
+          title="Close the other tabs of the grade book"
+          message="They show an older version of the app. This page continues when they are closed. What you saved is safe."
+        />
+      );
     case 'silent':
-      return <BlockingNotice {...DATABASE_SILENT} />;
+      return (
+        <BlockingNotice
+          title="This device’s storage doesn’t answer"
+          message="Your last tap may not be saved. Close this tab, open the app again and check it. What was shown as saved is safe. If the storage answers again, this message goes away."
+        />
+      );
     case 'closed':
       return (
-        <BlockingNotice {...DATABASE_CLOSED}>
+        <BlockingNotice
+          title="Reload this page"
+          message="A newer version of the app is open in another tab, so you can’t change anything on this page. What you saved is safe."
+        >
           <Button variant="primary" onClick={() => void reloadIntoNewest()}>
             Reload
           </Button>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { showProblem } from '../../ui/toasts/show-problem.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
-import { makeUpButtonWords } from '../../words/grading/make-ups.ts';
+import { formatDay } from '../../platform/format.ts';
 
 /** The days that the students of a class owe, in one list (docs/product.md 4.66). */
 export function MakeUpsScreen() {
@@ -31,7 +31,7 @@ export function MakeUpsScreen() {
       <DateField label="Made up on" value={on} onChoose={setChosen} />
       <div className="ml-auto self-end">
         <Button variant="primary" onClick={() => void pressed()}>
-          {makeUpButtonWords(ticked.length, on, today)}
+          {ticked.length > 1 ? `${ticked.length} made up` : 'Made up'} {on === today ? 'today' : formatDay(on)}
         </Button>
       </div>
     </>

@@ -28,7 +28,6 @@ import { Dot } from '../../ui/notices/dot.tsx';
 import { NoStudents } from '../../ui/notices/no-students.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { counted } from '../../words/plurals.ts';
-import { filledWords } from '../../words/rosters/students.ts';
 
 /** The students of a class. 'Edit Roster' and 'Student Details' are the modes of this page (docs/product.md 3.56). */
 export function StudentsScreen() {
@@ -194,7 +193,9 @@ function FilledNotice({ filled, undoFill }: Pick<ReturnType<typeof useDetails>, 
           </Button>
         }
       >
-        {filledWords(filled, displayName(filled.first))}
+        {counted(filled.filled, 'value was', 'values were')} filled in, from {displayName(filled.first)} down.
+        {filled.over > 0 && ` ${counted(filled.over, 'line was', 'lines were')} left over.`} Check them, then press
+        Save.
       </Banner>
     </div>
   );

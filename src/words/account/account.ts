@@ -4,14 +4,6 @@ import { bookWords, capital, rowsText } from '../rows.ts';
 import type { LeftBehind } from './sign-out.ts';
 import { changeCount, isOneUnsaved, unsavedTotal, unsavedWords } from '../safety/status.ts';
 
-/** A device that can't ask the server shows this sentence (docs/product.md 1.71). */
-export function knownSinceWords(why: string, device: DeviceKind, at: string | null): string {
-  const offline = why === 'offline' ? 'You’re offline. ' : '';
-  return at === null
-    ? `${offline}This is all that this ${device} knows about your account.`
-    : `${offline}This is what this ${device} last heard from the server (${at}).`;
-}
-
 export const DEVICES_OFFLINE = 'Connect to the internet to see the devices that are signed in.';
 
 /** See docs/product.md 1.76. */
@@ -25,15 +17,6 @@ export const DELETE_ACCOUNT = {
   isOffline: { message: 'You’re offline.', fix: 'Connect to Wi-Fi and try again.' },
   done: 'Account deleted',
 } as const;
-
-/** `why` is a sentence, or a few words such as 'Poor connection' (docs/product.md 1.78). */
-export function notDeletedWords(why: string): { title: string; description: string } {
-  return { title: 'Your account was not deleted', description: `${ended(why)} You are still signed in.` };
-}
-
-function ended(sentence: string): string {
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-}
 
 /** Returns the work on this device that a deletion of the account would delete; '' if there is none. */
 export function unsentWords(left: LeftBehind, device: DeviceKind): string {

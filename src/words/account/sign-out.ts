@@ -19,7 +19,8 @@ interface Words {
 /** Returns the words of the question before a sign-out (docs/product.md 1.12). */
 export function signOutWords(left: LeftBehind, device: DeviceKind, isOffline: boolean): Words {
   const unsent = left.changes > 0 ? `${changeCount(left.changes)} waiting to send` : '';
-  const unsaved = notSaved(left);
+  const words = unsavedWords(left);
+  const unsaved = words === '' ? '' : `${words} not saved`;
   const title = capital([unsent, unsaved].filter((part) => part !== '').join(', and '));
   const leave = `Sign out, keep on this ${device}`;
   // Sent while the question is open.
@@ -41,12 +42,6 @@ export function signOutWords(left: LeftBehind, device: DeviceKind, isOffline: bo
     stay: isOffline ? 'Stay signed in' : 'Stay signed in and send my work',
     leave,
   };
-}
-
-function notSaved(counts: UnsavedCounts): string {
-  const words = unsavedWords(counts);
-  if (words === '') return '';
-  return `${words} not saved`;
 }
 
 /** The landing page shows it after a sign-out that left work on the device (docs/product.md 1.12). */

@@ -1,7 +1,6 @@
 import { formatInstant } from '../../platform/format.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 
-export const DOWNLOAD_ALL = 'Download All Assessments';
 export const NEW_ASSESSMENT = 'New Assessment';
 
 interface Named {

@@ -32,12 +32,6 @@ export function changeSavedDaysWords(days: number, excuse: Excuse | null): strin
 /** Days that a student may make up, also absences without an excuse (docs/product.md 4.66). */
 export const MAKE_UP_WORDS: Readonly<Record<MakeUpKind, string>> = { ...EXCUSE_WORDS, unexcused: 'Unexcused absence' };
 
-/** Returns `Made up today`, with the number of ticked days, as in `2 made up today`. */
-export function makeUpButtonWords(days: number, on: LocalDate, today: LocalDate): string {
-  const when = on === today ? 'today' : formatDay(on);
-  return days > 1 ? `${days} made up ${when}` : `Made up ${when}`;
-}
-
 /** In the line of a day in a student's report: `Made up Fri, Nov 20` (docs/product.md 4.67). */
 export function madeUpOnWords(on: LocalDate, today: LocalDate): string {
   return `Made up ${dayWords(on, today)}`;

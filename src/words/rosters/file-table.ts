@@ -1,6 +1,7 @@
 import { USES, type ColumnUse, type SectionSource } from '#domain/roster/choices.ts';
 import type { FileColumn, FileRow, FileTable, RareText, SectionsBy, TableQuestion } from '#domain/roster/types.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
+import { capital } from '../rows.ts';
 import { skippedReason } from './rosters.ts';
 
 export const USE_WORDS: Readonly<Record<ColumnUse, string>> = {
@@ -76,16 +77,7 @@ export function rowWords({ kind, reason = '', names }: FileRow): string {
   if (kind === 'heading') return 'Headings';
   if (kind === 'fix') return 'To fix';
   if (kind === 'student') return names.join(' · ');
-  return reason === 'blank' ? 'Not a student' : sentence(skippedReason(reason));
-}
-
-function sentence(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
-/** Returns the label of the checkboxes of a column that says who has left. */
-export function leftLabel({ heading }: FileColumn): string {
-  return heading === '' ? 'Who has left the class?' : `Who has left the class, by “${heading}”?`;
+  return reason === 'blank' ? 'Not a student' : capital(skippedReason(reason));
 }
 
 /** Returns the label of the checkbox of a text: `Withdrawn (2): Doe, Jane; Roe, Rick`. */

@@ -1,8 +1,6 @@
 import type { SortName } from '#domain/order/sort.ts';
-import type { OrderViewName } from '#domain/order/view.ts';
 import { spotOf, type Spot } from '#domain/order/spots.ts';
 import { splitFullName } from '#domain/text/names.ts';
-import { counted } from '../plurals.ts';
 
 export type OrderBy = SortName | 'byHand';
 
@@ -99,17 +97,3 @@ export const FILLED: Readonly<Record<FillName, string>> = {
   byNumber: 'Rows filled by number',
   balanced: 'Rows balanced by skill and gender',
 };
-
-/** A press on another student is possible in every view. */
-const ELSEWHERE: Readonly<Record<OrderViewName, string>> = {
-  list: '',
-  rows: ', or an empty spot to move there',
-  groups: ', or a group to move there',
-};
-
-export function selectedWords(names: readonly string[], isBlock: boolean, view: OrderViewName) {
-  const [first = ''] = names;
-  const what = names.length === 1 ? first : counted(names.length, 'student');
-  const next = isBlock ? 'Press more students to add them' : 'Press another student to swap';
-  return { what, how: `selected. ${next}${ELSEWHERE[view]}.` };
-}

@@ -65,12 +65,6 @@ export function setName(day: LocalDate): string {
   return `Teams ${date} ${name}`;
 }
 
-/** Returns the question before the group numbers of these students are replaced (10.32). */
-export function groupsQuestion(students: number): string {
-  if (students === 0) return 'No student has a group number yet.';
-  return `This replaces group numbers of ${counted(students, 'student')}`;
-}
-
 export const NO_ROLL_TODAY = 'Roll not saved today – nobody left out';
 
 /** A position on which a dragged student can be dropped. */

@@ -24,14 +24,12 @@ export interface DeletedFacts {
 
 /** Returns `Fall 2026`, `Wed, Nov 18` for a day, or `Race of Wed, Nov 18, 10:14 AM`, as races have no names. */
 export function deletedName({ table, name, day, race }: DeletedFacts, today: LocalDate): string {
-  if (race !== null) return `Race of ${dayWords(dayOf(race.createdAt), today)}, ${timeWords(race.createdAt)}`;
+  if (race !== null) {
+    const at = Date.parse(race.createdAt);
+    return `Race of ${dayWords(dayOf(race.createdAt), today)}, ${formatInstant(at, at)}`;
+  }
   if (day !== null) return dayWords(day, today);
   return name === null || name === '' ? capital(rowName(table)) : name;
-}
-
-function timeWords(iso: string): string {
-  const at = Date.parse(iso);
-  return formatInstant(at, at);
 }
 
 /** Returns `Grade book · 6 classes · 184 students`; no numbers of rows if `counts` is undefined. */

@@ -93,6 +93,7 @@ function scoresCells({ draft: { place, touched }, names }: DraftContent<'scores'
  */
 function orderCells({ draft: { touched }, names }: DraftContent<'order'>): CsvCell[][] {
   const { places, groups, byName } = touched;
+  const groupOf = (id: number) => (groups.get(id) === null ? CLEARED : (groups.get(id) ?? null));
   const spotIn = (id?: number) => spotOf((id !== undefined && places?.get(id)) || null);
   const ids = [...new Set([...sequenceOf(places ?? new Map()), ...groups.keys()])];
   const sorting = ORDER_BY.find(({ value }) => value === (byName ? 'lastName' : 'byHand'))?.label ?? null;
@@ -100,16 +101,12 @@ function orderCells({ draft: { touched }, names }: DraftContent<'order'>): CsvCe
     { isThere: true, heading: 'Student', cell: (line) => line?.cell ?? null },
     { isThere: ids.some((id) => spotIn(id) !== null), heading: 'Row', cell: (line) => spotIn(line?.id)?.row ?? null },
     { isThere: ids.some((id) => spotIn(id) !== null), heading: 'Spot', cell: (line) => spotIn(line?.id)?.spot ?? null },
-    { isThere: groups.size > 0, heading: 'Group', cell: (line) => (line ? groupCell(groups.get(line.id)) : null) },
+    { isThere: groups.size > 0, heading: 'Group', cell: (line) => (line ? groupOf(line.id) : null) },
     { isThere: byName !== null, heading: ORDER.orderBy, cell: () => sorting },
   ];
   const shown = columns.filter(({ isThere }) => isThere);
   const all = ids.length > 0 ? linesOf(ids, names) : [undefined];
   return [shown.map(({ heading }) => heading), ...all.map((line) => shown.map(({ cell }) => cell(line)))];
-}
-
-function groupCell(group: number | null | undefined): CsvCell {
-  return group === null ? CLEARED : (group ?? null);
 }
 
 function rollCells({ draft: { touched }, names, marks, fresh }: DraftContent<'roll'>): CsvCell[][] {

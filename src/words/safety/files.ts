@@ -128,9 +128,3 @@ export function restoreWords(plan: Restoring, device: string): Preview {
   ].filter((line) => line !== '');
   return { title: `${made} This file adds:`, lines, effects: effectLines(plan.effects) };
 }
-
-export function restoredWords(entries: number): string {
-  return entries === 0
-    ? 'Backup restored.'
-    : `Backup restored. ${changeCount(entries)} ${oneOrMany(entries, 'is', 'are')} being sent to the server.`;
-}

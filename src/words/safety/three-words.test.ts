@@ -52,7 +52,7 @@ test('8.1 every text of the app says “not saved”, “waiting” or “saved�
 
 /** The chip with its panel, questions before work could be lost, and the pages that explain the app. */
 const MAY_EXPLAIN =
-  /^src\/(words\/(safety|account|failures)\/|features\/(safety|legal|install)\/|features\/mile-timer\/controls\/exit-question|app\/error-page|screens\/(about|landing)\/)/;
+  /^src\/(words\/(safety|account|failures)\/|features\/(safety|legal|install)\/|features\/mile-timer\/controls\/end-race|app\/error-page|screens\/(about|landing)\/)/;
 
 test('8.1 only the status chip, questions before leaving and the pages about the app say that work is safe on the device', () => {
   const explained = matching(/\b(saved|safe|kept|stored) on (this|your)\b|\bat once\. Save\b/i);

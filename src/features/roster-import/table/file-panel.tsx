@@ -167,7 +167,9 @@ function LeftTexts({ column, onTexts }: { column: FileColumn; onTexts: (texts: R
     onTexts(Object.fromEntries(texts.map((one) => [one.text, one.text === text ? left : one.left])));
   return (
     <fieldset className="min-w-0">
-      <legend className="text-14 font-label text-ink-2">{words.leftLabel(column)}</legend>
+      <legend className="text-14 font-label text-ink-2">
+        Who has left the class{column.heading !== '' && `, by “${column.heading}”`}?
+      </legend>
       {texts.map((one) => (
         <Checkbox key={one.text} checked={one.left} onChange={(event) => choose(one.text, event.target.checked)}>
           <span className="wrap-anywhere">{words.textLabel(one)}</span>

@@ -15,8 +15,9 @@ import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { ProgressBar } from '../../../ui/notices/progress-bar.tsx';
 import { RestoreReview } from './restore-review.tsx';
 import { useRestore } from './use-restore.ts';
-import { addsNothing, restoredWords, type Restoring } from '../../../words/safety/files.ts';
-import { counted } from '../../../words/plurals.ts';
+import { addsNothing, type Restoring } from '../../../words/safety/files.ts';
+import { counted, oneOrMany } from '../../../words/plurals.ts';
+import { changeCount } from '../../../words/safety/status.ts';
 
 interface Props {
   device: SyncDevice;
@@ -104,10 +105,15 @@ export function RestoreRow({ device, owner, onRestored }: Props) {
         />,
         <Button onClick={stop}>Stop</Button>,
       );
-    case 'done':
+    case 'done': {
+      const restored = state.plan.entries.length;
       return row(
-        <p role="status">{restoredWords(state.plan.entries.length)}</p>,
+        <p role="status">
+          Backup restored.
+          {restored > 0 && ` ${changeCount(restored)} ${oneOrMany(restored, 'is', 'are')} being sent to the server.`}
+        </p>,
         <Button onClick={reset}>Restore another file</Button>,
       );
+    }
   }
 }

@@ -6,7 +6,6 @@ import { dayOf, now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { formatDay, formatInstant } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/notices/badge.tsx';
-import { knownSinceWords } from '../../../words/account/account.ts';
 import { SendAgain } from '../mailed-links/send-again.tsx';
 
 interface Props {
@@ -44,7 +43,10 @@ export function AccountTable({ email, account, way }: Props) {
       </dl>
       {!online && way !== 'connecting' && (
         <p role="status" className="text-14 text-ink-2">
-          {knownSinceWords(way, deviceKind(), account?.at === undefined ? null : formatInstant(account.at, now()))}
+          {way === 'offline' && 'You’re offline. '}
+          {account?.at === undefined
+            ? `This is all that this ${deviceKind()} knows about your account.`
+            : `This is what this ${deviceKind()} last heard from the server (${formatInstant(account.at, now())}).`}
         </p>
       )}
     </div>

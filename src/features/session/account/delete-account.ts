@@ -11,7 +11,7 @@ import { dropSeen } from '../../../platform/seen-once.ts';
 import { tellSignOut } from '../../../platform/tabs.ts';
 import { clearSignOut, noteLeaving } from '../../../repositories/account/sign-out.ts';
 import { showDone, showToast } from '../../../ui/toasts/toast-store.ts';
-import { DELETE_ACCOUNT, notDeletedWords } from '../../../words/account/account.ts';
+import { DELETE_ACCOUNT } from '../../../words/account/account.ts';
 import { callFailureWords } from '../../../words/failures/call-failures.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { removalBlockedWords } from '../../../words/account/sign-out.ts';
@@ -42,7 +42,12 @@ export async function deleteAccount(user: SignedInUser): Promise<void> {
   await stay(user.id);
   noteSignedIn(user);
   takeRedirect();
-  showToast({ ...notDeletedWords(whyNot), variant: 'destructive', shownFor: 'account deletion' });
+  showToast({
+    title: 'Your account was not deleted',
+    description: `${/[.!?]$/.test(whyNot) ? whyNot : `${whyNot}.`} You are still signed in.`,
+    variant: 'destructive',
+    shownFor: 'account deletion',
+  });
 }
 
 async function attempt(userId: number): Promise<string | null> {

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { type StudentField, STUDENT_FIELDS } from '#domain/students/fields.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { StudentForm } from './use-student-form.ts';
-import { otherValueWords } from '../../../words/rosters/students.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { addresses } from '../../../platform/addresses.ts';
 import { ClearableField, ClearButton } from '../../../ui/fields/clearable-field.tsx';
@@ -51,7 +50,8 @@ export function StudentFieldInputs({ student, form, forComment, onLeave }: Props
     <>
       {form.others.map(({ name, text }) => (
         <p key={name} role="status" className="text-14">
-          {otherValueWords(name, text)}
+          {STUDENT_FIELDS[name].label}: {text === '' ? 'the value was removed' : `“${text}” was saved`} meanwhile, on
+          another device or page. If you save yours, it replaces that.
         </p>
       ))}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-4">

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { counted } from '../../../words/plurals.ts';
-import { groupsQuestion } from '../../../words/rosters/teams.ts';
 import type { Groups } from './use-groups.ts';
 
 /** Asks before the group numbers of the students are replaced. Afterwards the teacher can undo this (docs/product.md 10.32). */
@@ -24,7 +23,11 @@ export function GroupsQuestion({ groups }: { groups: Groups }) {
         <ConfirmDialog
           open
           title="Save as groups?"
-          description={groupsQuestion(asked.replaced)}
+          description={
+            asked.replaced === 0
+              ? 'No student has a group number yet.'
+              : `This replaces group numbers of ${counted(asked.replaced, 'student')}`
+          }
           confirmLabel="Save as groups"
           cancelLabel="Keep the groups"
           busy={busy}
