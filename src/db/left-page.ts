@@ -18,16 +18,13 @@ export function abortWhenLeft(db: Dexie): void {
       ...core,
       transaction: (...given) => {
         const transaction = core.transaction(...given);
-        watch(transaction as unknown as IDBTransaction);
+        const own = transaction as unknown as IDBTransaction;
+        const end = abortedWhenLeft(own);
+        for (const event of ['complete', 'abort']) own.addEventListener(event, end);
         return transaction;
       },
     }),
   });
-}
-
-function watch(transaction: IDBTransaction): void {
-  const end = abortedWhenLeft(transaction);
-  for (const event of ['complete', 'abort']) transaction.addEventListener(event, end);
 }
 
 /**

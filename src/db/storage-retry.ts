@@ -40,7 +40,7 @@ export async function retryOnce<T>(device: Writer, byTeacher: boolean, run: () =
 
 async function isMended(db: TeacherDb, error: unknown, mayFreeReserve: boolean): Promise<boolean> {
   try {
-    if (isQuotaError(error)) return mayFreeReserve && (await freeReserve(db));
+    if (isQuotaError(error)) return mayFreeReserve && (await db.meta.where('key').equals('reserve').delete()) > 0;
     return isLost(error) && (await reopen(db));
   } catch {
     // The error of the write says more than this one.
@@ -57,10 +57,6 @@ export async function reopen(db: TeacherDb): Promise<boolean> {
   db.close({ disableAutoOpen: false });
   await db.open();
   return true;
-}
-
-async function freeReserve(db: TeacherDb): Promise<boolean> {
-  return (await db.meta.where('key').equals('reserve').delete()) > 0;
 }
 
 function isLost(error: unknown): boolean {

@@ -34,9 +34,9 @@ export async function saveBeepResults(device: SyncDevice, given: Given): Promise
     const distance = distanceOf(test);
     const assessmentTemplateId = BEEP_TEMPLATES[distance];
     const name = autoName(assessmentTemplateId, dayOf(test.createdAt)) ?? '';
-    const known =
-      (await assessmentOf(db, test.assessmentId)) ??
-      (await sameName(db, { classId: test.classId, name, assessmentTemplateId }));
+    const isSame = (row: AssessmentRow) => row.name === name && row.assessmentTemplateId === assessmentTemplateId;
+    const ofHeats = (await assessmentsOf(db, test.classId)).findLast(isSame) ?? null;
+    const known = (await assessmentOf(db, test.assessmentId)) ?? ofHeats;
     const assessment = known ?? { id, classId: test.classId, name, assessmentTemplateId, createdAt: test.createdAt };
     const events = await db.beepEvents.where('testId').equals(test.id).toArray();
     const state = beepState(events, test.consecutive);
@@ -52,13 +52,6 @@ export async function saveBeepResults(device: SyncDevice, given: Given): Promise
   const changes = ['assessments', 'assessmentScores', 'beepTests'] as const;
   const saved = await savePlanned(device, { changes, reads: [db.beepEvents], plan });
   return saved?.assessmentId ?? null;
-}
-
-type Named = Pick<AssessmentRow, 'classId' | 'name' | 'assessmentTemplateId'>;
-
-async function sameName(db: TeacherDb, { classId, name, assessmentTemplateId }: Named): Promise<AssessmentRow | null> {
-  const isSame = (row: AssessmentRow) => row.name === name && row.assessmentTemplateId === assessmentTemplateId;
-  return (await assessmentsOf(db, classId)).findLast(isSame) ?? null;
 }
 
 async function storedValues(db: TeacherDb, { classId, id }: AssessmentRow): Promise<Map<number, string>> {

@@ -70,7 +70,9 @@ function copyOf(
   roster: readonly StudentRow[],
 ): Write[] {
   const classId = device.newId();
-  const fields = { ...settingsOf(row), name: row.name, gradeBookId: to };
+  const defaults: Partial<ClassRow> = TABLES.classes.defaults;
+  const settings = touched(row, Object.keys(defaults) as (keyof ClassRow)[], defaults);
+  const fields = { ...settings, name: row.name, gradeBookId: to };
   const students = roster.map((student) => ({ id: device.newId(), student }));
   const creates = students.map(({ id, student }) => {
     const { fullName } = student;
@@ -89,11 +91,6 @@ function copyOf(
 
 const COPIED = FIELD_NAMES.filter((field) => STUDENT_FIELDS[field].isCopied);
 const PLACE = ['orderId', 'row'] as const;
-
-function settingsOf(row: ClassRow): Partial<ClassRow> {
-  const defaults: Partial<ClassRow> = TABLES.classes.defaults;
-  return touched(row, Object.keys(defaults) as (keyof ClassRow)[], defaults);
-}
 
 /** A write contains only fields that somebody has set (docs/sync.md W10.1). */
 function touched<Row, Name extends keyof Row & string>(

@@ -4,7 +4,7 @@ import { raceIdAfter, raceIdOf } from '#domain/ids.ts';
 import { savedLaps } from '#domain/race/results.ts';
 import type { RaceEventRow } from '#domain/tables/race-events.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
-import type { JournalRace, LapJournalMeta } from '../../db/meta-rows.ts';
+import type { JournalRace } from '../../db/meta-rows.ts';
 import { readLapJournal } from '../../db/lap-journal.ts';
 import { rowsInGroup } from '../../db/rows/scan.ts';
 import { storeOf } from '../../db/rows/stores.ts';
@@ -74,13 +74,11 @@ export async function eventsOfRace(db: TeacherDb, raceId: number): Promise<RaceE
     db.raceEvents.where('raceId').equals(raceId).toArray(),
     readLapJournal(db),
   ]);
-  const laps = journal.filter(({ race }) => race.raceId === raceId).flatMap(eventRows);
+  // In the form of the rows that are made of them later.
+  const laps = journal
+    .filter(({ race }) => race.raceId === raceId)
+    .flatMap(({ race: { classId }, events }) => events.map((event) => ({ ...event, raceId, classId, device: null })));
   return laps.length === 0 ? rows : [...new Map([...laps, ...rows].map((event) => [event.id, event])).values()];
-}
-
-/** Returns the laps of a record of the journal, in the form of the rows that are made of them later. */
-function eventRows({ race: { raceId, classId }, events }: LapJournalMeta): RaceEventRow[] {
-  return events.map((event) => ({ ...event, raceId, classId, device: null }));
 }
 
 /** The race with the given id, or the one that replaces it after a delete. */

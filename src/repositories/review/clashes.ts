@@ -173,13 +173,9 @@ function setting(clash: OpenClash, { fields }: ClashValue): Write {
 
 /** If not, a waiting write of this device has probably set another value. */
 function showsKept(about: About, { kept }: Pick<ClashRow, 'kept'>): boolean {
-  const shown: Readonly<Record<string, unknown>> = { ...rowOf(about) };
+  const row = about.about === 'mark' ? about.mark : about.about === 'score' ? about.score : about.note;
+  const shown: Readonly<Record<string, unknown>> = { ...row };
   return Object.entries(fieldsOf(kept)).every(([name, value]) => shown[name] === value);
-}
-
-function rowOf(about: About) {
-  if (about.about === 'mark') return about.mark;
-  return about.about === 'score' ? about.score : about.note;
 }
 
 function valuesOf(row: ClashRow | ScoreAndNoteClashRow, own: string) {

@@ -147,7 +147,9 @@ async function deletionOf(db: TeacherDb, { key, table, rows }: Tombstones): Prom
   if (above !== null && within === null) return null;
   const entry = await db.outbox.where('key').equals(key).first();
   if (entry?.state === 'refused') return null;
-  const deletedAt = row.deletedAt === undefined ? await learnedAt(db, key) : Date.parse(row.deletedAt);
+  // An older server sent the delete without a time, so the time counts at which this device received it (docs/sync.md D4.3).
+  const deletedAt =
+    row.deletedAt === undefined ? buriedOf(await db.meta.get('buried'))?.since[key] : Date.parse(row.deletedAt);
   return {
     key,
     table,
@@ -171,14 +173,6 @@ async function livingAbove(db: TeacherDb, field: 'gradeBookId' | 'classId', id: 
   const row = await db.classes.get(id);
   if (!row || row.tomb || !(await livingAbove(db, 'gradeBookId', row.gradeBookId))) return null;
   return { id, name: row.name };
-}
-
-/**
- * Returns the time when this device received the delete (docs/sync.md D4.3). It is needed if an older server sent the delete
- * without a time.
- */
-async function learnedAt(db: TeacherDb, key: string): Promise<number | undefined> {
-  return buriedOf(await db.meta.get('buried'))?.since[key];
 }
 
 /** Counts the rows that were deleted with the row; for a race the students with a lap. It reads all marks below. */

@@ -5,9 +5,8 @@ import { readSync, seenOf } from '../../db/meta.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
 import { deleteMarks } from '../../writes/daily-points.ts';
-import type { Write } from '../../writes/write.ts';
 import type { SeenCounts } from '../rows/counts.ts';
-import { type DayOnDevice, dayTables, writesOfDay, readDay, readDayInside } from './roll.ts';
+import { dayTables, writesOfDay, readDay, readDayInside } from './roll.ts';
 
 export interface DayCounts extends SeenCounts {
   /** Of all students, also removed ones. */
@@ -31,21 +30,15 @@ export async function deleteDay(device: SyncDevice, classId: number, day: LocalD
   const plan = async () => {
     const read = await readDayInside(db, device.userId, { classId, day });
     if (read.records.length === 0) return null;
-    const saves = unsavedWrites(classId, read);
+    // As the app would save if the teacher left the day now (docs/product.md 4.2).
+    const { cursor } = read;
+    const saves = cursor === null ? [] : writesOfDay(classId, read).map((write) => ({ ...write, seen: cursor }));
     const ids = new Set(read.records.map(({ id }) => id));
     for (const { patches } of saves) for (const { id } of patches) ids.add(id);
     const remove = { ...deleteMarks(classId, day, [...ids], device.newKey()), seen };
     // Without a cursor the draft is unreadable and stays (docs/product.md 8.30).
-    const drop = async () =>
-      read.cursor === null ? undefined : await db.drafts.delete(draftKey('roll', { classId, day }));
+    const drop = async () => (cursor === null ? undefined : await db.drafts.delete(draftKey('roll', { classId, day })));
     return { writes: [...saves, remove], also: drop };
   };
   await savePlanned(device, { changes: ['marks'], reads: dayTables(db), plan });
-}
-
-/** Returns the writes that the app would save if the teacher left the day now (docs/product.md 4.2). */
-function unsavedWrites(classId: number, read: DayOnDevice): Write[] {
-  const { cursor } = read;
-  if (cursor === null) return [];
-  return writesOfDay(classId, read).map((write) => ({ ...write, seen: cursor }));
 }

@@ -102,14 +102,10 @@ async function planOf(db: TeacherDb, file: Backup): Promise<RestorePlan> {
   return {
     entries: file.outbox.filter(({ key }) => !here.has(key) && here.add(key)),
     drafts: file.drafts.filter(({ key }) => !drafts.has(key)),
-    rows: (await hasNoRows(db)) ? countRows(file) : 0,
+    rows: (await countRecords(db)) + (await db.baseRecords.count()) === 0 ? countRows(file) : 0,
     kept: (await missingKept(db, file)).length,
     teams: (await missingTeams(db, file.teams)).length,
   };
-}
-
-async function hasNoRows(db: TeacherDb): Promise<boolean> {
-  return (await countRecords(db)) === 0 && (await db.baseRecords.count()) === 0;
 }
 
 function countRows({ rows }: Backup): number {

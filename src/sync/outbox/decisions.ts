@@ -4,6 +4,7 @@
  * only set-aside ones can be decided. A second decision about an entry has no effect.
  */
 import { addAll } from '#domain/lists.ts';
+import type { Patch } from '#domain/sync/patch.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
 import { rowsOfDelete } from '../../db/rows/scan.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -99,13 +100,14 @@ async function sendAgain(
   const seen = seenOf(await readSync(device.db));
   const refs: string[] = [];
   const waiting: OutboxEntry[] = [];
+  const isNew = (patch: Patch) => patch.kind === 'create' && !isAlwaysThere(patch);
   for (const entry of refused) {
     const { body, patches } = changed ?? entry;
     // New input of the teacher, which no earlier backup contains (docs/sync.md L3.4).
     const at = changed ? device.now() : entry.at;
     const again = withNewKey(device, { ...entry, body, patches: [...patches], at }, keys);
     await keepBases(device.db, again.patches);
-    if (parked.includes(entry) || isCreate(again)) await waitAgainInPlace(device.db, again);
+    if (parked.includes(entry) || again.patches.some(isNew)) await waitAgainInPlace(device.db, again);
     else await waitAgainAtEnd(device.db, { ...again, seen, stamp: await nextStamp(device, device.newKey()) });
     waiting.push(again);
     // The fixed entry may no longer change the rows that the refused entry changed.
@@ -137,10 +139,6 @@ function withNewKey(
     touches: touchesOf(patches),
     ...(undone !== undefined && { body: { key: undone } }),
   };
-}
-
-function isCreate({ patches }: OutboxEntry): boolean {
-  return patches.some((patch) => patch.kind === 'create' && !isAlwaysThere(patch));
 }
 
 /**

@@ -128,17 +128,14 @@ function shownRows(server: RowsById, patches: ReadonlyMap<number, readonly Entry
 }
 
 function shownRow(base: StoredRow | null, touching: readonly EntryPatch[]): StoredRow | null {
-  const serverLacks = base === null && !touching.some(createsRow);
+  // If a waiting entry creates the row, the values of set-aside entries are not shown on it (R8.3).
+  const isCreated = touching.some(({ entry, patch }) => patch.kind === 'create' && !isSetAside(entry));
+  const serverLacks = base === null && !isCreated;
   const laid = touching.filter(({ entry }) => serverLacks || !isSetAside(entry));
   return overlay(
     base,
     laid.map(({ patch }) => patch),
   );
-}
-
-/** A waiting entry creates the row, so the values of set-aside entries are not shown on it (R8.3). */
-function createsRow({ entry, patch }: EntryPatch): boolean {
-  return patch.kind === 'create' && !isSetAside(entry);
 }
 
 /** A set-aside entry is sent only after a decision of the teacher, or when the row that it needs can exist (R8.1, R8.2). */

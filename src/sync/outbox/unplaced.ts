@@ -2,7 +2,7 @@
  * Patches from a file, which lack the group of their row (docs/sync.md S4.2). They are sent as usual, and change a shown row
  * once a pull, a new write or a restored file contains it.
  */
-import { GROUPED_TABLES, type GroupedTable, type PlacedRow, type RecordRef, rowRef } from '#domain/rows/groups.ts';
+import { GROUPED_TABLES, type PlacedRow, type RecordRef, rowRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { isGrouped } from '../../db/stored-records.ts';
@@ -21,18 +21,8 @@ export function makesPlaces(patches: readonly Patch[]): boolean {
  */
 export async function hasUnplaced(db: TeacherDb, tables: Iterable<TableName>): Promise<boolean> {
   const grouped = [...new Set(tables)].filter(isGrouped);
-  const counts = await Promise.all(
-    grouped.map((table) => db.outbox.where('touches').startsWith(nameStart(table)).count()),
-  );
+  const counts = await Promise.all(grouped.map((table) => db.outbox.where('touches').startsWith(`${table}:`).count()));
   return counts.some((count) => count > 0);
-}
-
-function nameStart(table: GroupedTable): string {
-  return `${table}:`;
-}
-
-function unplacedEntries(db: TeacherDb) {
-  return db.outbox.where('touches').startsWithAnyOf(GROUPED_TABLES.map(nameStart));
 }
 
 /** Call this before the pulled or new rows, which contain the missing groups, are stored. */
@@ -40,7 +30,8 @@ export async function placeUnplaced(
   db: TeacherDb,
   brought: () => readonly { readonly place: PlacedRow }[],
 ): Promise<void> {
-  const unplaced = await unplacedEntries(db).distinct().sortBy('seq');
+  const starts = GROUPED_TABLES.map((table) => `${table}:`);
+  const unplaced = await db.outbox.where('touches').startsWithAnyOf(starts).distinct().sortBy('seq');
   if (unplaced.length === 0) return;
   const groups = new Map<RecordRef, PlacedRow>(brought().map(({ place }) => [rowRef(place), place]));
   const patches = await placeEntries(db, unplaced, (patch) => groups.get(rowRef(patch))?.group);

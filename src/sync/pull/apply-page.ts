@@ -97,7 +97,8 @@ export async function applyFullPage(
     if (sync.pulls !== asked.pulls || (sync.full?.page ?? null) !== (asked.full?.page ?? null)) return;
     if (sync.complete && !sync.full) return;
     const pulls = sync.full ? sync.pulls : sync.pulls + 1;
-    const isFirst = isFirstPull(sync);
+    // This device had no row of the server when the full pull began, so there is nothing to remove.
+    const isFirst = sync.full ? sync.full.isFirst === true : sync.pulls === 0;
     const known = { ...sync, pulls, epoch: page.epoch, latest: latestOf(sync, page.to, feedChangesOf(page)) };
     const keep = keeperFor(device, sync, page);
     const whole = wholeGroups(page, pulls);
@@ -118,11 +119,6 @@ export async function applyFullPage(
     await db.meta.put(ended(known, page.to));
     await rebuildRows(db, [...refs, ...vanished]);
   });
-}
-
-/** Whether this device had no row of the server when the full pull began, so that there is nothing to remove. */
-function isFirstPull({ pulls, full }: SyncMeta): boolean {
-  return full ? full.isFirst === true : pulls === 0;
 }
 
 /** The next feed page has to notify the screens that any row may have changed (S5.4). */
