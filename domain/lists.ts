@@ -30,10 +30,15 @@ export function grouped<T, K>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[
   return groups;
 }
 
+/** Returns how many elements have each key. */
+export function countBy<T, K>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, number> {
+  const counts = new Map<K, number>();
+  for (const one of all) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return counts;
+}
+
 /** Returns the number that occurs most often, the largest of several; 0 without numbers. */
 export function mostFrequentNumber(numbers: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
-  const [most] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0]);
+  const [most] = [...countBy(numbers, (one) => one)].toSorted((a, b) => b[1] - a[1] || b[0] - a[0]);
   return most?.[0] ?? 0;
 }

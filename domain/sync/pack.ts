@@ -1,3 +1,4 @@
+import { countBy } from '../lists.ts';
 import type { StoredRow } from './patch.ts';
 import { TABLES, type TableName } from '../tables/all.ts';
 import type { Fields, FieldValue } from '../tables/table.ts';
@@ -81,8 +82,7 @@ function mostFrequentIn(rows: readonly StoredRow[], name: string): FieldValue | 
 
 /** Returns the first of several equally frequent values. The list must not be empty. */
 export function mostFrequent<V>(values: readonly V[]): V {
-  const counts = new Map<V, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const counts = countBy(values, (value) => value);
   let [most, best] = [0, values[0] as V];
   for (const [value, count] of counts) if (count > most) [most, best] = [count, value];
   return best;

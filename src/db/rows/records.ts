@@ -13,6 +13,7 @@ import {
   type RecordRef,
   recordRef,
 } from '#domain/rows/groups.ts';
+import { grouped } from '#domain/lists.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { Stored } from '../stored.ts';
@@ -43,15 +44,9 @@ interface Wanted {
 
 /** Leaves out rows whose group is unknown, because there is no record for them. */
 function byTable(refs: Iterable<RecordRef>): Map<TableName, Wanted[]> {
-  const wanted = new Map<TableName, Wanted[]>();
-  for (const ref of new Set(refs)) {
-    const { table, key, isGroup } = parseRecordRef(ref);
-    if (isGroup !== isGrouped(table)) continue;
-    const ofTable = wanted.get(table);
-    if (ofTable) ofTable.push({ ref, key });
-    else wanted.set(table, [{ ref, key }]);
-  }
-  return wanted;
+  const named = Array.from(new Set(refs), (ref) => ({ ref, ...parseRecordRef(ref) }));
+  const known = named.filter(({ table, isGroup }) => isGroup === isGrouped(table));
+  return grouped(known, ({ table }) => table);
 }
 
 /** The list of a record that is not on the device is empty. */

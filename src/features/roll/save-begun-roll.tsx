@@ -1,6 +1,7 @@
 import type { LocalDate } from '#domain/dates.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { savesWords } from '../../words/grading/rolls.ts';
+import { counted } from '../../words/plurals.ts';
+import { dayWords } from '../../words/days.ts';
 import { SaveButton } from './save-button.tsx';
 
 interface Props {
@@ -25,7 +26,7 @@ export function SaveBegunRoll({ device, className, classId, roll, today, disable
         classId={classId}
         day={roll.day}
         disabled={disabled}
-        label={savesWords(roll, className, today)}
+        label={`Save ${counted(roll.marks, 'mark')} of ${roll.day === today ? 'today' : dayWords(roll.day, today)}, ${className}`}
         onSaved={keepFocus}
       />
     </span>

@@ -1,4 +1,5 @@
 /** Reads, renames and deletes them (docs/product.md 5.10–5.17). */
+import { countBy } from '#domain/lists.ts';
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { cleanName } from '#domain/text/names.ts';
 import { rowRef } from '#domain/rows/groups.ts';
@@ -49,10 +50,8 @@ export async function listAssessments(db: TeacherDb, classId: number): Promise<C
       scoresOf(db, classId),
       listDrafts(db, 'scores'),
     ]);
-    const counts = new Map<number, number>();
-    for (const { assessmentId, value } of scores) {
-      if (value !== '') counts.set(assessmentId, (counts.get(assessmentId) ?? 0) + 1);
-    }
+    const scored = scores.filter(({ value }) => value !== '');
+    const counts = countBy(scored, ({ assessmentId }) => assessmentId);
     const typed = new Map(drafts.map(({ place, count }) => [place.assessmentId, count]));
     const ids = new Set(assessments.map(({ id }) => id));
     const begun = drafts.filter(

@@ -1,3 +1,4 @@
+import { countBy } from '#domain/lists.ts';
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { cleanName, foldTitle } from '#domain/text/names.ts';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
@@ -102,10 +103,8 @@ export interface BookSize {
 
 export async function bookSizes(db: TeacherDb): Promise<ReadonlyMap<number, BookSize>> {
   const [classes, students] = await Promise.all([db.classes.toArray(), db.students.toArray()]);
-  const inClass = new Map<number, number>();
-  for (const { classId } of students.filter((student) => isAlive(student) && !student.deleted)) {
-    inClass.set(classId, (inClass.get(classId) ?? 0) + 1);
-  }
+  const present = students.filter((student) => isAlive(student) && !student.deleted);
+  const inClass = countBy(present, ({ classId }) => classId);
   const sizes = new Map<number, BookSize>();
   for (const { id, gradeBookId } of classes.filter(isAlive)) {
     const size = sizes.get(gradeBookId) ?? { classes: 0, students: 0 };

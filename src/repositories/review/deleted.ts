@@ -2,6 +2,7 @@
  * What the teacher has deleted in the last 30 days (docs/product.md 2.16), by the tombstones on this device, whichever device
  * made the delete. One write undoes a delete (docs/sync.md D4.1).
  */
+import { addAll, grouped } from '#domain/lists.ts';
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { foldTitle, freeName } from '#domain/text/names.ts';
@@ -122,18 +123,14 @@ interface Tombstones {
  * Returns the deleted rows, grouped by the key of their delete. All rows that have the key of one delete are in the same table.
  */
 async function findTombstones(db: TeacherDb): Promise<Tombstones[]> {
-  const found = new Map<string, Tombstones>();
+  const found: Tombstones[] = [];
   for (const table of DELETED_TABLES) {
-    await eachDeleted(db, table, (deleted) => {
-      for (const row of deleted) {
-        const key = row.tomb ?? '';
-        const known = found.get(key);
-        if (known) known.rows.push(row);
-        else found.set(key, { key, table, rows: [row] });
-      }
-    });
+    const deleted: StoredRow[] = [];
+    await eachDeleted(db, table, (rows) => addAll(deleted, rows));
+    const deletes = grouped(deleted, ({ tomb }) => tomb ?? '');
+    for (const [key, rows] of deletes) found.push({ key, table, rows: rows as Tombstones['rows'] });
   }
-  return [...found.values()];
+  return found;
 }
 
 /**

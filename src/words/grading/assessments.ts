@@ -1,3 +1,4 @@
+import { countBy } from '#domain/lists.ts';
 import { formatInstant } from '../../platform/format.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 
@@ -11,8 +12,7 @@ interface Named {
 
 /** Equal names get the time of their creation (docs/product.md 5.12). */
 export function assessmentNames(assessments: readonly Named[], now: number): ReadonlyMap<number, string> {
-  const counts = new Map<string, number>();
-  for (const { name } of assessments) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const counts = countBy(assessments, ({ name }) => name);
   return new Map(
     assessments.map(({ id, name, createdAt }) => {
       const isAlone = (counts.get(name) ?? 0) < 2;

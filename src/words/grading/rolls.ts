@@ -1,7 +1,6 @@
 import type { LocalDate } from '#domain/dates.ts';
 import type { LeftMark } from '#domain/roll/left-day.ts';
 import { formatDay } from '../../platform/format.ts';
-import { dayWords } from '../days.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 import { saveWords } from '../safety/saves.ts';
 
@@ -82,15 +81,6 @@ export function leftDayWords(marks: readonly LeftMark[], className: string, day:
 /** Without an arrow if only a letter or a note changed. */
 function pointsWords(name: string, from: number, to: number): string {
   return from === to ? name : `${name} ${from} → ${to}`;
-}
-
-/** Returns `Save 3 marks of today, Period 3`, the accessible name of a Save button. */
-export function savesWords(
-  { day, marks }: { readonly day: LocalDate; readonly marks: number },
-  className: string,
-  today: LocalDate,
-): string {
-  return `Save ${counted(marks, 'mark')} of ${day === today ? 'today' : dayWords(day, today)}, ${className}`;
 }
 
 /** Students recorded as present and as away after Save. */

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { TableName } from '#domain/tables/all.ts';
+import { countBy, grouped } from '#domain/lists.ts';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
@@ -13,13 +13,11 @@ import { SaveFileButton } from './save-file-button.tsx';
 import { Section } from '../../../ui/lists/section.tsx';
 
 async function readKept(db: TeacherDb) {
-  const times = new Map<number, Map<TableName, number>>();
-  for (const { at, rows } of await keptRows(db)) {
-    const counts = times.get(at) ?? new Map<TableName, number>();
-    for (const { table } of rows) counts.set(table, (counts.get(table) ?? 0) + 1);
-    times.set(at, counts);
-  }
-  return [...times].map(([at, counts]) => ({ at, counts: [...counts] }));
+  const times = grouped(await keptRows(db), ({ at }) => at);
+  return Array.from(times, ([at, records]) => {
+    const rows = records.flatMap((record) => record.rows);
+    return { at, counts: [...countBy(rows, ({ table }) => table)] };
+  });
 }
 
 /**

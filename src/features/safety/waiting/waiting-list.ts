@@ -1,4 +1,4 @@
-import { smallest } from '#domain/lists.ts';
+import { grouped, smallest } from '#domain/lists.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import { rowRef } from '#domain/rows/groups.ts';
@@ -35,31 +35,25 @@ export async function waitingList(db: TeacherDb, entries: readonly OutboxEntry[]
     if (row && patch) classes.set(rowRef(patch), Number(row['classId']));
   }
   const classOf = (patch: Patch) => said(patch) ?? classes.get(rowRef(patch)) ?? null;
-  const groups = new Map<number | null, Map<TableName, { ids: Set<number>; oldest: number }>>();
-  for (const { patches, at } of waiting) {
-    for (const patch of patches) {
-      const tables = sub(groups, classOf(patch), () => new Map<TableName, { ids: Set<number>; oldest: number }>());
-      const rows = sub(tables, patch.table, () => ({ ids: new Set<number>(), oldest: at }));
-      rows.ids.add(patch.id);
-      rows.oldest = Math.min(rows.oldest, at);
-    }
-  }
+  const changes = waiting.flatMap(({ patches, at }) => patches.map((patch) => ({ at, patch })));
+  const groups = grouped(changes, ({ patch }) => classOf(patch));
   const ids = [...groups.keys()].filter((id) => id !== null);
   const names = new Map((await db.classes.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.name]] : [])));
   return [...groups]
-    .map(([classId, tables]) => ({
+    .map(([classId, ofClass]) => ({
       classId,
       title: classId === null ? 'Grade books and settings' : (names.get(classId) ?? 'A class'),
-      rows: [...tables].map(([table, { ids: each, oldest }]) => ({ table, count: each.size, oldest })),
-      oldest: smallest([...tables.values()].map(({ oldest }) => oldest)),
+      rows: Array.from(
+        grouped(ofClass, ({ patch }) => patch.table),
+        ([table, all]) => ({ table, count: new Set(all.map(({ patch }) => patch.id)).size, oldest: oldestOf(all) }),
+      ),
+      oldest: oldestOf(ofClass),
     }))
     .sort((a, b) => a.oldest - b.oldest);
 }
 
-function sub<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const found = map.get(key) ?? make();
-  map.set(key, found);
-  return found;
+function oldestOf(changes: readonly { readonly at: number }[]): number {
+  return smallest(changes.map(({ at }) => at));
 }
 
 const OF_NO_CLASS = new Set<TableName>(['profile', 'settings', 'gradeBooks']);
