@@ -111,10 +111,6 @@ export async function touchScores(device: SyncDevice, place: EntryPlace, touch: 
   await touchDraft(device, 'scores', place, change, given);
 }
 
-function fieldTypeKey({ assessmentId }: Pick<EntryPlace, 'assessmentId'>): FieldTypeRow['key'] {
-  return `field-type:${assessmentId}`;
-}
-
 /**
  * The field type of a custom assessment (docs/product.md 5.32): from the draft, or chosen on this device, or derived from the
  * stored scores.
@@ -123,7 +119,7 @@ async function readFieldType(db: TeacherDb, place: EntryPlace): Promise<FieldTyp
   if (!isCustom(place.templateId)) return 'text';
   const [draft, chosen, stored] = await Promise.all([
     findDraft(db, 'scores', place),
-    checkedLocal<FieldTypeRow>(db, fieldTypeKey(place), isChosenType),
+    checkedLocal<FieldTypeRow>(db, `field-type:${place.assessmentId}`, isChosenType),
     readScores(db, place),
   ]);
   if (draft) return draft.touched.fieldType;
@@ -135,7 +131,7 @@ const isChosenType = hasFields<Omit<FieldTypeRow, 'key'>>({ fieldType: isOneOf(F
 /** The texts of the draft are from now on read as values of this type (docs/product.md 5.32). */
 export async function chooseFieldType(device: SyncDevice, place: EntryPlace, fieldType: FieldType): Promise<void> {
   const { db } = device;
-  const noted = async () => await db.local.put({ key: fieldTypeKey(place), fieldType });
+  const noted = async () => await db.local.put({ key: `field-type:${place.assessmentId}`, fieldType });
   await touchDraft(device, 'scores', place, (draft) => ({ touched: draft && { ...draft, fieldType }, also: noted }), {
     tables: [db.local],
     read: async () => undefined,

@@ -43,34 +43,20 @@ interface AnyClash {
   readonly lost: ClashValue;
 }
 
-/** Two devices set the same unit of a mark without the other's value. The mark has `kept`; the other value is `lost`. */
-export interface MarkClash extends AnyClash {
-  readonly about: 'mark';
-  readonly mark: MarkRow;
-  readonly student: StudentRow;
-}
-
-/** Different scores for the same student and field (docs/sync.md W9.3). */
-export interface ScoreClash extends AnyClash {
-  readonly about: 'score';
-  readonly score: AssessmentScoreRow;
-  readonly assessment: AssessmentRow;
-  readonly student: StudentRow;
-}
-
-/** Different notes for the same class and day (docs/sync.md W9.3). */
-export interface NoteClash extends AnyClash {
-  readonly about: 'note';
-  readonly note: ActivityNoteRow;
-}
-
-export type OpenClash = MarkClash | ScoreClash | NoteClash;
-
-/** The row with the two values, and the rows whose names the teacher sees. */
+/** The row with the two values, and the rows whose names the teacher sees (docs/sync.md W9.1, W9.3). */
 type About =
-  | Pick<MarkClash, 'about' | 'mark' | 'student'>
-  | Pick<ScoreClash, 'about' | 'score' | 'assessment' | 'student'>
-  | Pick<NoteClash, 'about' | 'note'>;
+  | { readonly about: 'mark'; readonly mark: MarkRow; readonly student: StudentRow }
+  | {
+      readonly about: 'score';
+      readonly score: AssessmentScoreRow;
+      readonly assessment: AssessmentRow;
+      readonly student: StudentRow;
+    }
+  | { readonly about: 'note'; readonly note: ActivityNoteRow };
+
+/** Two devices set the same unit of a row without the other's value. The row has `kept`; the other value is `lost`. */
+export type OpenClash = AnyClash & About;
+export type MarkClash = Extract<OpenClash, { about: 'mark' }>;
 
 /**
  * Returns the open clashes of the last 30 days, the newest first (docs/sync.md W9.2), without those whose unit a waiting write

@@ -88,10 +88,6 @@ export async function saveOrder(device: SyncDevice, classId: number): Promise<vo
   });
 }
 
-function viewKey(classId: number): OrderViewRow['key'] {
-  return `order-view:${classId}`;
-}
-
 const isView = hasFields<OrderView>({
   shown: isOneOf(ORDER_VIEWS),
   rows: isWhole,
@@ -101,12 +97,12 @@ const isView = hasFields<OrderView>({
 
 /** Returns how the app last showed the student order of a class on this device. */
 export async function readOrderView(db: TeacherDb, classId: number): Promise<OrderView> {
-  return (await checkedLocal<OrderViewRow>(db, viewKey(classId), isView)) ?? FIRST_VIEW;
+  return (await checkedLocal<OrderViewRow>(db, `order-view:${classId}`, isView)) ?? FIRST_VIEW;
 }
 
 /** The caller does this before the screen shows it. */
 export async function storeOrderView(device: SyncDevice, classId: number, view: OrderView): Promise<void> {
   await writeTransaction(device, { tables: [device.db.local], byTeacher: true }, async () => {
-    await device.db.local.put({ key: viewKey(classId), ...view });
+    await device.db.local.put({ key: `order-view:${classId}`, ...view });
   });
 }

@@ -7,7 +7,7 @@ import { readMaker, readSets } from '../../db/team-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { writeOnce } from '../../db/write-once.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { readToday } from '../roll/absent.ts';
+import { readToday } from '../roll/runners.ts';
 
 export interface KeptTeams {
   readonly maker: TeamMaker;

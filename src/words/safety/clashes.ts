@@ -1,4 +1,5 @@
 import type { LocalDate } from '#domain/dates.ts';
+import { countBy } from '#domain/lists.ts';
 import type { ClashingTable } from '#domain/sync/clash-tables.ts';
 import type { Definitions } from '#domain/tables/all.ts';
 import type { AssessmentScoreRow } from '#domain/tables/assessment-scores.ts';
@@ -157,24 +158,22 @@ export interface Clashing {
 
 /** Returns `Two devices have different marks for Rivera, Ana`. An activity note has no student. */
 export function clashesTitle(clashes: readonly Clashing[]): string {
-  const has = (about: Clashing['about']) => clashes.some((one) => one.about === about);
-  const kinds = [has('mark') && 'marks', has('score') && 'scores', has('note') && 'activity notes'];
+  const counts = countsOfKinds(clashes);
   const names = clashes.flatMap(({ student }) => (student ? [displayName(student)] : []));
-  const whom = has('note') ? '' : ` for ${studentsWords(names)}`;
-  return `Two devices have different ${listed(kinds.filter((kind) => kind !== false))}${whom}`;
+  const whom = clashes.some(({ about }) => about === 'note') ? '' : ` for ${studentsWords(names)}`;
+  return `Two devices have different ${listed(counts.map(({ noun }) => `${noun}s`))}${whom}`;
 }
 
 /** Returns how many clashes of each kind there are: `2 marks and 1 score`. */
 export function clashingWords(clashes: readonly Pick<Clashing, 'about'>[]): string {
-  const kinds = [
-    ['mark', 'mark'],
-    ['score', 'score'],
-    ['note', 'activity note'],
-  ] as const;
-  return listed(
-    kinds.flatMap(([about, noun]) => {
-      const count = clashes.filter((one) => one.about === about).length;
-      return count > 0 ? [counted(count, noun)] : [];
-    }),
-  );
+  return listed(countsOfKinds(clashes).map(({ count, noun }) => counted(count, noun)));
+}
+
+const NOUNS: Readonly<Record<Clashing['about'], string>> = { mark: 'mark', score: 'score', note: 'activity note' };
+
+function countsOfKinds(clashes: readonly Pick<Clashing, 'about'>[]) {
+  const counts = countBy(clashes, ({ about }) => NOUNS[about]);
+  return Object.values(NOUNS)
+    .map((noun) => ({ noun, count: counts.get(noun) ?? 0 }))
+    .filter(({ count }) => count > 0);
 }

@@ -8,8 +8,8 @@ import {
   answerProblem,
   questionOf,
   type RefusedQuestion,
+  waysOf,
 } from '../../../src/features/safety/refused/answer.ts';
-import { waysOf } from '../../../src/features/safety/refused/ways.ts';
 import { bringBack, discard, fix } from '../../../src/sync/outbox/decisions.ts';
 import { splitSetAside } from '../../../src/sync/outbox/dependents.ts';
 import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';

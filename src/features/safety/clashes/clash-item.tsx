@@ -10,16 +10,15 @@ import { formatDay } from '../../../platform/format.ts';
 import type { OpenClash } from '../../../repositories/review/clashes.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/buttons/icon.tsx';
-import type { ClashChoice } from './use-decisions.ts';
-import { aboutWords, choiceWords, sourceWords, valueWords } from '../../../words/safety/clashes.ts';
+import { aboutWords, type ClashOutcome, choiceWords, sourceWords, valueWords } from '../../../words/safety/clashes.ts';
 import { capital } from '../../../words/rows.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
 import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   clash: OpenClash;
-  choice: ClashChoice | null;
-  onChoose: (choice: ClashChoice) => void;
+  choice: ClashOutcome | null;
+  onChoose: (choice: ClashOutcome) => void;
   onUndo: () => void;
 }
 
@@ -85,7 +84,7 @@ function placeOf(clash: OpenClash): string {
   return addresses.assessments(clash.classId, { template: assessmentTemplateId, assessment: id });
 }
 
-function Value({ clash, side, onChoose }: { clash: OpenClash; side: ClashChoice; onChoose: () => void }) {
+function Value({ clash, side, onChoose }: { clash: OpenClash; side: ClashOutcome; onChoose: () => void }) {
   const stands = side === 'kept';
   return (
     <div
@@ -103,7 +102,7 @@ function Value({ clash, side, onChoose }: { clash: OpenClash; side: ClashChoice;
   );
 }
 
-function Decided({ clash, choice, onUndo }: { clash: OpenClash; choice: ClashChoice; onUndo: () => void }) {
+function Decided({ clash, choice, onUndo }: { clash: OpenClash; choice: ClashOutcome; onUndo: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-fill px-3 py-2.5">
       <Icon of={Check} className="text-brand-ink" />

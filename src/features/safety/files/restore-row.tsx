@@ -13,9 +13,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { CardRow } from '../../../ui/lists/card-list.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { ProgressBar } from '../../../ui/notices/progress-bar.tsx';
-import { RestoreReview } from './restore-review.tsx';
+import type { Problem } from '#domain/validation.ts';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { useRestore } from './use-restore.ts';
-import { addsNothing, type Restoring } from '../../../words/safety/files.ts';
+import { addsNothing, restoreWords, type Restoring } from '../../../words/safety/files.ts';
 import { counted, oneOrMany } from '../../../words/plurals.ts';
 import { changeCount } from '../../../words/safety/status.ts';
 
@@ -116,4 +117,31 @@ export function RestoreRow({ device, owner, onRestored }: Props) {
       );
     }
   }
+}
+
+function RestoreReview({ preview, problem }: { preview: Restoring; problem: Problem | null }) {
+  const words = restoreWords(preview, deviceKind());
+  return (
+    <div className="grid gap-1 text-16 text-ink">
+      <p className="font-label">{words.title}</p>
+      <ul className="list-disc pl-5 empty:hidden">
+        {words.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {words.effects.length > 0 && (
+        <>
+          <p className="mt-2 font-label">On the server and all your devices, its changes:</p>
+          <ul className="list-disc pl-5">
+            {words.effects.map((line) => (
+              <li key={line} className="wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {problem && <FieldMessage problem={problem} alert />}
+    </div>
+  );
 }
