@@ -10,17 +10,9 @@ function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
       if (issue.input === undefined || issue.input === null) return 'Required';
       return `Expected ${issue.expected}, received ${typeName(issue.input)}`;
     case 'too_small':
-      return issue.origin === 'string'
-        ? `String must contain at least ${issue.minimum} character(s)`
-        : issue.origin === 'array'
-          ? `Array must contain at least ${issue.minimum} element(s)`
-          : `Number must be greater than or equal to ${issue.minimum}`;
+      return limitMessage(issue.origin, `at least ${issue.minimum}`, `greater than or equal to ${issue.minimum}`);
     case 'too_big':
-      return issue.origin === 'string'
-        ? `String must contain at most ${issue.maximum} character(s)`
-        : issue.origin === 'array'
-          ? `Array must contain at most ${issue.maximum} element(s)`
-          : `Number must be less than or equal to ${issue.maximum}`;
+      return limitMessage(issue.origin, `at most ${issue.maximum}`, `less than or equal to ${issue.maximum}`);
     case 'invalid_value':
       return 'Invalid enum value';
     case 'unrecognized_keys':
@@ -28,6 +20,11 @@ function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
     default:
       return 'Invalid input';
   }
+}
+
+function limitMessage(origin: string, size: string, value: string): string {
+  if (origin === 'string') return `String must contain ${size} character(s)`;
+  return origin === 'array' ? `Array must contain ${size} element(s)` : `Number must be ${value}`;
 }
 
 /** A wrong body may contain a megabyte of unknown keys, so the message lists only the first ones, and shortens long ones. */

@@ -148,12 +148,8 @@ export async function saveLeftDay(device: SyncDevice, classId: number, day: Loca
     const isSaved = await isSavedOnLeave(db, classId, read);
     return isSaved ? { writes: writesOfDay(classId, read), result: leftMarks(read) } : null;
   };
-  const planning = {
-    changes: ['marks'],
-    reads: draftTables(db),
-    records: [groupRef('marks', [classId, day])],
-    plan,
-  } as const;
+  const records = [groupRef('marks', [classId, day])];
+  const planning = { changes: ['marks'], reads: draftTables(db), records, plan } as const;
   return (await leaveDraft(device, 'roll', { classId, day }, planning)) ?? [];
 }
 

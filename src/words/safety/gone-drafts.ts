@@ -1,12 +1,10 @@
-/** For drafts whose page can't be opened (docs/sync.md W8c, docs/product.md 8.30). */
-/** Returns the title of a list of drafts of these deleted classes and assessments, and about these removed students. */
+/** Returns the title of a list of drafts whose page can't be opened (docs/sync.md W8c, docs/product.md 8.30). */
 export function goneDraftsTitle(all: readonly { readonly what: string }[]): string {
-  const [ofClass, ofAssessment, ofStudent] = ['class', 'assessment', 'student'].map((one) =>
-    all.some(({ what }) => what === one) ? [`the ${one}`] : [],
-  );
-  const deleted = [...(ofClass ?? []), ...(ofAssessment ?? [])].join(' or ');
-  const removed = (ofStudent ?? []).map((student) => `${student} was removed`);
-  return `Not saved, and ${[...(deleted === '' ? [] : [`${deleted} was deleted`]), ...removed].join(', or ')}`;
+  const has = (one: string) => all.some(({ what }) => what === one);
+  const places = ['class', 'assessment'].filter(has).map((one) => `the ${one}`);
+  const deleted = places.length > 0 ? [`${places.join(' or ')} was deleted`] : [];
+  const removed = has('student') ? ['the student was removed'] : [];
+  return `Not saved, and ${[...deleted, ...removed].join(', or ')}`;
 }
 
 /** Says what the teacher can do about the draft; `what` was deleted. `isRemoved`: a student whom this device still has. */

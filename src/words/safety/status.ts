@@ -60,14 +60,11 @@ export function unsavedTotal(what: UnsavedCounts): number {
 }
 
 /** Returns `3 marks not saved`, or `6 changes not saved` for several kinds. */
-function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
+function unsavedParts(what: UnsavedCounts): ChipWords {
   const { className, isElsewhere = false } = what;
   const [first, ...others] = kindsIn(what).map(({ kind }) => kind);
   const noun = others.length > 0 ? 'change' : first?.unit;
-  if (!noun) {
-    const words = first?.short ? `${first.short} not saved` : 'Not saved';
-    return { full: [words, '', ''], short: ['Not saved', '', ''] };
-  }
+  if (!noun) return { full: alone(first?.short ? `${first.short} not saved` : 'Not saved'), short: alone('Not saved') };
   const total = unsavedTotal(what);
   const number = total.toLocaleString();
   const where = className === undefined ? '' : ` in ${className}`;
@@ -78,44 +75,46 @@ function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
 }
 
 /** `short` is for a narrow space beside a title. */
-export function chipWords(state: SendingState, device: DeviceKind): { full: Parts; short: Parts } {
+interface ChipWords {
+  readonly full: Parts;
+  readonly short: Parts;
+}
+
+const alone = (words: string): Parts => [words, '', ''];
+const both = (parts: Parts): ChipWords => ({ full: parts, short: parts });
+const waiting = (count: string, device: DeviceKind): ChipWords => ({
+  full: ['', count, ` saved on this ${device}, waiting to send`],
+  short: ['', count, ' waiting'],
+});
+/** `count` is empty if nothing waits. */
+const toSend = (verb: string, count: string): ChipWords => ({
+  full: count ? [`${verb} to send `, count, ''] : alone(verb),
+  short: alone(verb),
+});
+
+type WordsOf<State> = (state: State, count: string, device: DeviceKind) => ChipWords;
+
+const CHIP_WORDS: { readonly [K in SendingState['kind']]: WordsOf<Extract<SendingState, { kind: K }>> } = {
+  saved: () => both(alone('Saved')),
+  loading: () => both(alone('Loading')),
+  unsaved: ({ what }) => unsavedParts(what),
+  sending: (_, count) => both(['Sending ', count, '']),
+  offline: () => ({ full: alone('Offline – keep working'), short: alone('Offline') }),
+  waiting: (_, count, device) => waiting(count, device),
+  stuck: ({ why }, count, device) =>
+    why === 'network'
+      ? { full: alone('This network blocks sending'), short: ['', count, ' blocked'] }
+      : waiting(count, device),
+  'no-room': (_, __, device) => ({ full: alone(`This ${device} is full, loading stopped`), short: alone('Full') }),
+  'sign-in': (_, count) => toSend('Sign in', count),
+  update: (_, count) => toSend('Update', count),
+  'to-review': (_, count) => both(['', count, ' to review']),
+  unsafe: () => ({ full: alone('Not safe yet – install or back up'), short: alone('Not safe') }),
+};
+
+export function chipWords(state: SendingState, device: DeviceKind): ChipWords {
   const count = 'count' in state && state.count > 0 ? String(state.count) : '';
-  switch (state.kind) {
-    case 'saved':
-      return both(['Saved', '', '']);
-    case 'loading':
-      return both(['Loading', '', '']);
-    case 'unsaved':
-      return unsavedParts(state.what);
-    case 'sending':
-      return both(['Sending ', count, '']);
-    case 'offline':
-      return { full: ['Offline – keep working', '', ''], short: ['Offline', '', ''] };
-    case 'no-room':
-      return { full: [`This ${device} is full, loading stopped`, '', ''], short: ['Full', '', ''] };
-    case 'stuck':
-      if (state.why === 'network')
-        return { full: ['This network blocks sending', '', ''], short: ['', count, ' blocked'] };
-      return waiting(count, device);
-    case 'waiting':
-      return waiting(count, device);
-    case 'sign-in':
-      return { full: count ? ['Sign in to send ', count, ''] : ['Sign in', '', ''], short: ['Sign in', '', ''] };
-    case 'to-review':
-      return both(['', count, ' to review']);
-    case 'unsafe':
-      return { full: ['Not safe yet – install or back up', '', ''], short: ['Not safe', '', ''] };
-    case 'update':
-      return { full: count ? ['Update to send ', count, ''] : ['Update', '', ''], short: ['Update', '', ''] };
-  }
-}
-
-function waiting(count: string, device: DeviceKind): { full: Parts; short: Parts } {
-  return { full: ['', count, ` saved on this ${device}, waiting to send`], short: ['', count, ' waiting'] };
-}
-
-function both(parts: Parts): { full: Parts; short: Parts } {
-  return { full: parts, short: parts };
+  return (CHIP_WORDS[state.kind] as WordsOf<SendingState>)(state, count, device);
 }
 
 /** Returns a count of changes: `1 change`, `12 changes`. */
