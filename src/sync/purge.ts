@@ -97,18 +97,13 @@ async function takeBelow(db: TeacherDb, parent: TableName, above: readonly Store
   let taken = 0;
   for (const { table, field } of linksBelow(parent).toReversed()) {
     const below = await rowsBelow(db, table, field, above);
-    const bases = await readBases(
-      db,
-      below.map((row) => recordRef(placeOf(table, row))),
-    );
-    const free = below.filter((row) => !bases.has(recordRef(placeOf(table, row))));
+    const refOf = (row: StoredRow) => recordRef(placeOf(table, row));
+    const bases = await readBases(db, below.map(refOf));
+    const free = below.filter((row) => !bases.has(refOf(row)));
     taken += await takeBelow(db, table, free, most - taken);
-    const part = free.slice(0, most - taken);
-    await removeRows(
-      db,
-      part.map((row) => placeOf(table, row)),
-    );
-    taken += part.length;
+    const places = free.slice(0, most - taken).map((row) => placeOf(table, row));
+    await removeRows(db, places);
+    taken += places.length;
     if (taken >= most) break;
   }
   return taken;

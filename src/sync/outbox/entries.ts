@@ -52,10 +52,7 @@ export async function currentEntries(
   db: TeacherDb,
   sent: readonly Pick<OutboxEntry, 'seq' | 'key'>[],
 ): Promise<Map<string, OutboxEntry>> {
-  const found = await entriesAt(
-    db,
-    sent.map(({ seq }) => seq),
-  );
+  const found = await entriesAt(db, seqsOf(sent));
   const keys = new Set(sent.map(({ key }) => key));
   return new Map(found.flatMap((entry) => (keys.has(entry.key) ? [[entry.key, entry]] : [])));
 }

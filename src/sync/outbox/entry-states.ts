@@ -17,7 +17,7 @@ import type { Patch } from '#domain/sync/patch.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { EntryError, OutboxEntry } from '../../db/stored.ts';
 import { keepUpWith } from '../clock.ts';
-import { currentEntry, recordsWithBase, refsOf, removeEntriesAt } from './entries.ts';
+import { currentEntry, recordsWithBase, refsOf, removeEntriesAt, seqsOf } from './entries.ts';
 import { touchesOf } from './overlay.ts';
 
 export type NewEntry = Omit<OutboxEntry, 'seq' | 'patches' | 'state' | 'error' | 'touches'> & {
@@ -109,10 +109,7 @@ export async function removeAccepted(
 }
 
 export async function removeEntries(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<string[]> {
-  await removeEntriesAt(
-    db,
-    entries.map(({ seq }) => seq),
-  );
+  await removeEntriesAt(db, seqsOf(entries));
   return refsOf(entries);
 }
 

@@ -206,18 +206,16 @@ async function takeGroups(db: TeacherDb, groups: readonly WholeGroup[]): Promise
     groups.flatMap((group) => rowsOfWhole(group).map((row) => ({ place: placeOf(group.table, row) }))),
   );
   const touched = groups.filter(({ ref }) => bases.has(ref));
+  const server = withServerRows(
+    bases,
+    touched.map((group) => [group.ref, byId(rowsOfWhole(group))]),
+  );
   const rest = groups.filter(({ ref }) => !bases.has(ref));
   const untouchedOf = (table: GroupedTable) =>
     rest.filter((group) => group.table === table).map(({ record }) => record);
   await Promise.all([
     ...GROUPED_TABLES.map(async (table) => await putGroups(db, table, untouchedOf(table))),
-    writeBases(
-      db,
-      withServerRows(
-        bases,
-        touched.map((group) => [group.ref, byId(rowsOfWhole(group))]),
-      ),
-    ),
+    writeBases(db, server),
   ]);
   return refsOf(touched);
 }
@@ -230,12 +228,8 @@ async function removeRowsNotShown(db: TeacherDb, pulls: number): Promise<RecordR
   const isShown = (row: StoredRow) => row['pulled'] === pulls;
   const bases = await allBases(db);
   const stale = [...bases].filter(([, { rows }]) => ![...rows.values()].every(isShown));
-  await writeBases(
-    db,
-    new Map(
-      stale.map(([ref, { rows, touched }]) => [ref, { rows: byId([...rows.values()].filter(isShown)), touched }]),
-    ),
-  );
+  const shownOf = ({ rows, touched }: Base) => ({ rows: byId([...rows.values()].filter(isShown)), touched });
+  await writeBases(db, new Map(stale.map(([ref, base]) => [ref, shownOf(base)])));
   for (const table of TABLE_NAMES) {
     await eachNotPulled(db, table, pulls, async (rows) => {
       const gone = rows.map((row) => placeOf(table, row)).filter((place) => !bases.has(recordRef(place)));
