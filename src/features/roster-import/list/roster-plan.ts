@@ -132,7 +132,8 @@ function withNotes(
     const { number = null } = entry;
     if (number === null) return { ...row, number, notes };
     const owner = owners.get(number);
-    if (owner !== undefined) return { ...row, number: null, notes: [...notes, `${owner} already has number ${number}`] };
+    if (owner !== undefined)
+      return { ...row, number: null, notes: [...notes, `${owner} already has number ${number}`] };
     owners.set(number, entry.name);
     return { ...row, number, notes };
   });
