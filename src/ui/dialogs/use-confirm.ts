@@ -1,26 +1,17 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
+import { useAction } from '../forms/use-action.ts';
 
 /**
  * Returns the state of a question that the app asks before an action that can't be undone. `Asked` is the type of the facts
- * that the question shows, for example what would be deleted. `explain` converts an error into a message for the teacher.
+ * that the question shows, for example what would be deleted. `explain` makes a message of an error, or shows the error elsewhere.
  */
-export function useConfirm<Asked>(explain: (error: unknown) => Problem) {
+export function useConfirm<Asked>(explain: (error: unknown) => Problem | void) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const work = async (run: () => Promise<void>) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await run();
-    } catch (error) {
-      setAsked(null);
-      setProblem(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy, problem, setProblem } = useAction((error) => {
+    setAsked(null);
+    return explain(error);
+  });
   return {
     /** Null if no question is open. */
     asked,
@@ -29,10 +20,10 @@ export function useConfirm<Asked>(explain: (error: unknown) => Problem) {
     /** Of the last question or action. */
     problem,
     /** Reads the facts, and then opens the question. */
-    ask: (read: () => Promise<Asked>) => void work(async () => setAsked(await read())),
+    ask: (read: () => Promise<Asked>) => void run(async () => setAsked(await read())),
     /** Runs the action and closes the question. `act` returns why it was not done, or null. */
     confirm: (act: (asked: Asked) => Promise<Problem | null>) =>
-      void work(async () => {
+      void run(async () => {
         if (asked === null) return;
         setProblem(await act(asked));
         setAsked(null);

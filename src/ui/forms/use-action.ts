@@ -22,5 +22,5 @@ export function useAction(explain: (error: unknown) => Problem | void) {
       setBusy(false);
     }
   };
-  return { run, busy, problem };
+  return { run, busy, problem, setProblem };
 }

@@ -21,15 +21,13 @@ interface Props {
 }
 
 export function DeleteDay({ device, classRow, day, dayText, onKeep, onDeleted }: Props) {
-  const { asked, busy, problem, ask, confirm } = useConfirm<DayCounts>(storeProblem);
+  const { asked, busy, ask, confirm } = useConfirm<DayCounts>((error) => {
+    showProblem(storeProblem(error));
+    onKeep();
+  });
   // Counted only once, so that the numbers in the question do not change.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => ask(async () => await countsOfDay(device, classRow.id, day)), []);
-  useEffect(() => {
-    if (!problem) return;
-    showProblem(problem);
-    onKeep();
-  }, [problem, onKeep]);
   const remove = async ({ seen }: DayCounts) => {
     await deleteDay(device, classRow.id, day, seen);
     showDone('Deleted', 'Daily points deleted successfully');

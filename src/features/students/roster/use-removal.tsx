@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
+import { showStoreProblem } from '../failed.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { countMarks, putBackStudent, removeStudent } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { DeleteQuestion } from '../../../ui/dialogs/delete-question.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts';
-import { showProblem } from '../../../ui/toasts/show-problem.ts';
-import { storeProblem } from '../../../words/failures/failures.ts';
 import { marksStayWords } from '../../../words/rosters/students.ts';
 import { showStudentToast } from '../toasts.ts';
 
@@ -17,10 +15,7 @@ interface Asked {
 
 /** Asks the teacher, removes the student, and offers Undo in a toast (docs/product.md 3.14). */
 export function useRemoval(device: SyncDevice) {
-  const { asked, busy, problem, ask, confirm, cancel } = useConfirm<Asked>(storeProblem);
-  useEffect(() => {
-    if (problem) showProblem(problem);
-  }, [problem]);
+  const { asked, busy, ask, confirm, cancel } = useConfirm<Asked>(showStoreProblem);
   const remove = async ({ student }: Asked) => {
     await removeStudent(device, student.id);
     showStudentToast('deleted', student, { undo: async () => await putBackStudent(device, student) });
