@@ -6,7 +6,6 @@ import { useCurrentGradeBook } from '../features/grade-books/current/use-current
 import { InstallHint } from '../features/install/install-hint.tsx';
 import { TrialNotice } from '../features/session/account/trial-notice.tsx';
 import { leaveGoneAccount, useAccount, useAccountUpdates } from '../features/session/account.ts';
-import { ForgotLink } from '../features/session/mailed-links/forgot-link.tsx';
 import {
   noteSignedOutElsewhere,
   sessionStore,
@@ -83,7 +82,7 @@ function TeacherShell({ user }: { user: SignedInUser }) {
     };
     return (
       <Suspense>
-        <SignInForm email={user.email} onSignedIn={signedIn} forgot={(email) => <ForgotLink email={email} />} />
+        <SignInForm email={user.email} onSignedIn={signedIn} forgot />
       </Suspense>
     );
   };

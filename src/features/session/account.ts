@@ -1,3 +1,4 @@
+import { whileShown } from '../../ui/leaving/while-shown.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
@@ -56,10 +57,7 @@ export function useFreshAccount(userId: number, online: boolean): StoredAccount 
 export function useAccountUpdates(userId: number, connection: ConnectionStore): void {
   const online = useConnection(connection) === 'online';
   useEffect(() => {
-    if (!online) return;
-    let left = false;
-    void whenIdle().then(() => (left ? undefined : updateAccount(userId)));
-    return () => void (left = true);
+    if (online) return whileShown(whenIdle(), () => void updateAccount(userId));
   }, [userId, online]);
 }
 

@@ -1,11 +1,9 @@
 import type { Problem } from '#domain/validation.ts';
-import type { WriteFailure } from '#domain/sync/write-facts.ts';
 import { ApiError, callFailure } from '../../api/call.ts';
 import { NoAnswer } from '../../api/send.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { callFailureToast } from '../../words/failures/call-failures.ts';
 import { deviceKind } from '../../platform/device/device-kind.ts';
-import { DatabaseHeldUp } from './sign-in/held-up.ts';
 import { SignInNotStored } from './sign-in/not-stored.ts';
 
 /**
@@ -15,10 +13,6 @@ import { SignInNotStored } from './sign-in/not-stored.ts';
 export function callProblem(error: unknown): Problem {
   const toast = showCallFailure(error);
   if (error instanceof NoAnswer) return { message: 'You’re offline.', fix: 'Connect to Wi-Fi and try again.' };
-  if (error instanceof DatabaseHeldUp) {
-    const fix = 'Close the other tabs of the grade book, then sign in again.';
-    return { message: 'Another tab keeps your grade book from opening.', fix };
-  }
   if (error instanceof SignInNotStored) return signInNotStoredWords(error.why, deviceKind());
   if (toast === null || !(error instanceof ApiError)) throw error;
   const { description: message } = toast;
@@ -43,7 +37,13 @@ function waitWords(seconds: number): string {
 }
 
 /** The server accepted a sign-in, but the device could not store it. */
-function signInNotStoredWords(failure: WriteFailure, device: string): Required<Problem> {
+function signInNotStoredWords(failure: SignInNotStored['why'], device: string): Required<Problem> {
+  if (failure === 'held up') {
+    return {
+      message: 'Another tab keeps your grade book from opening.',
+      fix: 'Close the other tabs of the grade book, then sign in again.',
+    };
+  }
   if (failure === 'no room') {
     return {
       message: `This ${device} is full, so it could not store your sign-in.`,

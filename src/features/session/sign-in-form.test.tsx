@@ -9,7 +9,7 @@ import type { Refresh } from '../../api/refresh.ts';
 import { NoAnswer } from '../../api/send.ts';
 import { rememberDeviceName, rememberUser } from '../../db/device.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
-import { DatabaseHeldUp } from './sign-in/held-up.ts';
+import { SignInNotStored } from './sign-in/not-stored.ts';
 import { SignInForm } from './sign-in-form.tsx';
 // Loaded earlier, or the test of an unverified account would spend its time on it.
 import './mailed-links/verify-offer.tsx';
@@ -96,7 +96,7 @@ test.each([
 );
 
 test('L4.3 if another tab delays the sign-in, the sign-in form tells the teacher to close the other tabs', async () => {
-  vi.mocked(call).mockRejectedValue(new DatabaseHeldUp());
+  vi.mocked(call).mockRejectedValue(new SignInNotStored('held up'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Another tab keeps your grade book from opening. Close the other tabs of the grade book, then sign in again.',

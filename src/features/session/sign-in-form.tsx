@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { ForgotLink } from './mailed-links/forgot-link.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { login } from '#contract/account/auth.ts';
 import { ApiError } from '../../api/call.ts';
 import { Form } from '../../ui/forms/form.tsx';
@@ -19,8 +20,8 @@ interface Props {
   /** The first empty field gets the focus. */
   autoFocus?: boolean;
   onSignedIn: () => void;
-  /** The link passes the typed email to the next screen. */
-  forgot?: (email: string) => ReactNode;
+  /** A link for a forgotten password passes the typed email to the next screen. */
+  forgot?: boolean;
 }
 
 /** A password of a wrong length is not sent, so the teacher loses no attempt (docs/product.md 1.150). */
@@ -29,7 +30,13 @@ function checkSignIn(input: { email: string; password: string }) {
 }
 
 /** If the server refuses, the form keeps the typed text and says what to do. */
-export function SignInForm({ email: given = '', password: chosen = '', autoFocus = false, onSignedIn, forgot }: Props) {
+export function SignInForm({
+  email: given = '',
+  password: chosen = '',
+  autoFocus = false,
+  onSignedIn,
+  forgot = false,
+}: Props) {
   const { signIn } = useSession();
   const [unverified, setUnverified] = useState(false);
   const { state, text, values } = useSubmit({
@@ -52,7 +59,11 @@ export function SignInForm({ email: given = '', password: chosen = '', autoFocus
       busyLabel="Signing in..."
       after={
         <>
-          {forgot && <p className="text-center">{forgot(values.email)}</p>}
+          {forgot && (
+            <p className="text-center">
+              <ForgotLink email={values.email} />
+            </p>
+          )}
           {unverified && (
             <Suspense>
               <VerifyOffer email={values.email} onClose={() => setUnverified(false)} />

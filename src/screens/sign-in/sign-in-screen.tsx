@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { takeDestination } from '../../features/session/session-store.ts';
-import { ForgotLink } from '../../features/session/mailed-links/forgot-link.tsx';
 import { SignInForm } from '../../features/session/sign-in-form.tsx';
 import { OtherTabNotice } from '../../features/session/sign-out/sign-out-notices.tsx';
 import { useTypedEmail } from '../../features/session/typed-email.ts';
@@ -35,7 +34,7 @@ export function SignInScreen() {
         email={email}
         autoFocus={focusesFirstField()}
         onSignedIn={() => void navigate(takeDestination(), { replace: true })}
-        forgot={(email) => <ForgotLink email={email} />}
+        forgot
       />
       <p className="mt-6 border-t border-line pt-6 text-center text-ink-2">
         New here? <TextLink to={addresses.signUp}>Sign up</TextLink> with your code.

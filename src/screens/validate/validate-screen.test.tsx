@@ -9,7 +9,7 @@ import type { Refresh } from '../../api/refresh.ts';
 import { type Send } from '../../api/send.ts';
 import { knownUser } from '../../db/device.ts';
 import { noteSignedIn, noteSignedOutHere, sessionStore } from '../../features/session/session-store.ts';
-import { DatabaseHeldUp } from '../../features/session/sign-in/held-up.ts';
+import { SignInNotStored } from '../../features/session/sign-in/not-stored.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { ValidateScreen } from './validate-screen.tsx';
@@ -109,7 +109,7 @@ test('1.4 if a verification link was used or has expired, its page has a link �
 });
 
 test('1.161, L4.3 if another tab blocks the database after a verification, the page shows “Email Verified!” and links to the sign-in', async () => {
-  vi.mocked(call).mockRejectedValue(new DatabaseHeldUp());
+  vi.mocked(call).mockRejectedValue(new SignInNotStored('held up'));
   show();
   give(PASSWORD);
   expect((await screen.findByRole('status')).textContent).toBe('Email Verified!');

@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Problem } from '#domain/validation.ts';
 import { NewLinkForm } from '../../features/session/mailed-links/new-link-form.tsx';
 import { VerifyForm } from '../../features/session/mailed-links/verify-form.tsx';
-import { ForgotLink } from '../../features/session/mailed-links/forgot-link.tsx';
 import { takeDestination } from '../../features/session/session-store.ts';
 import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { addresses } from '../../platform/addresses.ts';
@@ -52,7 +51,6 @@ export function ValidateScreen() {
             onSignedIn={signedIn}
             onStale={() => setRefusal({ kind: 'stale', problem: STALE })}
             onNotSignedIn={(problem) => setRefusal({ kind: 'verified', problem })}
-            forgot={<ForgotLink email="" />}
           />
         </div>
       ) : (

@@ -36,7 +36,14 @@ export function AccountTable({ email, account, way }: Props) {
         )}
         {account && (
           <Fact label="Email verified">
-            {account.isEmailVerified ? 'Yes' : <NotVerified email={email} online={online} />}
+            {account.isEmailVerified ? (
+              'Yes'
+            ) : (
+              <div className="grid justify-items-start gap-2 sm:justify-items-end">
+                <span>Not yet</span>
+                {online && <SendAgain email={email} label="Send the link again" block={false} />}
+              </div>
+            )}
           </Fact>
         )}
         {lastLogin !== null && <Fact label="Last sign-in">{formatInstant(Date.parse(lastLogin), now())}</Fact>}
@@ -62,15 +69,6 @@ function Status({ account }: { account: StoredAccount }) {
   const { accountStatus } = account;
   const tone = hasTrialEnded(account, now()) ? 'warn' : accountStatus === 'Active' ? 'ok' : 'plain';
   return <Badge tone={tone}>{accountStatus}</Badge>;
-}
-
-function NotVerified({ email, online }: { email: string; online: boolean }) {
-  return (
-    <div className="grid justify-items-start gap-2 sm:justify-items-end">
-      <span>Not yet</span>
-      {online && <SendAgain email={email} label="Send the link again" block={false} />}
-    </div>
-  );
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -15,7 +15,6 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
-import type { LeftBehind } from '../../../words/account/sign-out.ts';
 
 interface Props {
   device: SyncDevice;
@@ -24,14 +23,16 @@ interface Props {
   copies: ReactNode;
 }
 
+/** What the question before the delete shows. */
 interface Asked {
   readonly size: AccountSize;
+  /** Unsent writes and unsaved drafts. */
   readonly left: LeftOnDevice;
 }
 
 /** The app can delete an account only with a network (docs/product.md 1.76). */
 export function DeleteAccountSection({ device, user, online, copies }: Props) {
-  const { asked, busy, problem, ask, cancel } = useConfirm<Asked>((error) => storeProblem(error));
+  const { asked, busy, problem, ask, cancel } = useConfirm<Asked>(storeProblem);
   const read = async () => ({ left: await prepareSignOut(device), size: await sizeOfAccount(device.db) });
   return (
     <>
@@ -51,8 +52,7 @@ export function DeleteAccountSection({ device, user, online, copies }: Props) {
       </div>
       {asked && (
         <DeleteAccountDialog
-          size={asked.size}
-          left={asked.left}
+          {...asked}
           online={online}
           copies={copies}
           onClose={cancel}
@@ -63,12 +63,7 @@ export function DeleteAccountSection({ device, user, online, copies }: Props) {
   );
 }
 
-interface DeleteAccountDialogProps {
-  size: AccountSize;
-  /** Unsent writes and unsaved drafts. */
-  left: LeftBehind;
-  online: boolean;
-  copies: ReactNode;
+interface DeleteAccountDialogProps extends Asked, Pick<Props, 'online' | 'copies'> {
   onClose: () => void;
   onDelete: () => void;
 }

@@ -32,20 +32,27 @@ import { whileShown } from '../../../ui/leaving/while-shown.ts';
 export function DeviceList({ userId, connection }: { userId: number; connection: ConnectionStore }) {
   const way = useConnection(connection);
   const online = way === 'online';
-  const { sessions, problem, askAgain } = useSessions(userId, online);
-  if (sessions === null && !online && way !== 'connecting') return <p className="text-ink-2">{DEVICES_OFFLINE}</p>;
-  if (problem) {
+  const [answer, setAnswer] = useState<readonly DeviceSession[] | Problem | null>(null);
+  const [turn, setTurn] = useState(0);
+  const askAgain = () => setTurn((count) => count + 1);
+  // Again when the device comes online, and after each change.
+  useEffect(() => {
+    if (online) return whileShown(call(listSessions, {}, userId).catch(callProblem), setAnswer);
+  }, [userId, online, turn]);
+  const isMissing = answer === null || 'message' in answer;
+  if (isMissing && !online && way !== 'connecting') return <p className="text-ink-2">{DEVICES_OFFLINE}</p>;
+  if (answer === null) return <SkeletonRows rows={2} />;
+  if ('message' in answer) {
     return (
       <div className="grid justify-items-start gap-2">
-        <FieldMessage problem={problem} alert />
+        <FieldMessage problem={answer} alert />
         <Button onClick={askAgain}>Try again</Button>
       </div>
     );
   }
-  if (sessions === null) return <SkeletonRows rows={2} />;
   return (
     <CardList label="Signed-in devices">
-      {sessions.map((session) => (
+      {answer.map((session) => (
         <DeviceRow key={session.id} session={session} userId={userId} online={online} onChanged={askAgain} />
       ))}
     </CardList>
@@ -171,26 +178,3 @@ function NameForm({ name, userId, onNamed }: { name: string; userId: number; onN
 }
 
 type DeviceSession = Parsed<(typeof listSessions)['answer']>[number];
-
-type Asked = readonly DeviceSession[] | { readonly problem: Problem };
-
-/**
- * Requests the list of signed-in devices from the server. Requests it again when the device comes online, and after each
- * change (docs/product.md 1.14).
- */
-function useSessions(userId: number, online: boolean) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    if (!online) return;
-    const asking = call(listSessions, {}, userId).catch((error: unknown) => ({ problem: callProblem(error) }));
-    return whileShown<Asked>(asking, setAsked);
-  }, [userId, online, turn]);
-  const sessions = asked === null || 'problem' in asked ? null : asked;
-  return {
-    /** Null until the server has answered. */
-    sessions,
-    problem: asked !== null && 'problem' in asked ? asked.problem : null,
-    askAgain: () => setTurn((count) => count + 1),
-  };
-}

@@ -1,6 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { MOST_REPORT_TEXT } from '#domain/tables/profile.ts';
-import type { Problem } from '#domain/validation.ts';
 import { readReportTexts, saveReportTexts, type ReportTexts } from '../../../repositories/account/report-texts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -19,10 +18,10 @@ export function ReportTextsForm({ device }: { device: SyncDevice }) {
 function StoredTexts({ device, stored }: { device: SyncDevice; stored: ReportTexts }) {
   const { state, text } = useSubmit({
     start: { reportName: stored.reportName ?? '', school: stored.school ?? '' },
-    check: ({ reportName, school }) => ({
-      ...lengthProblem('reportName', reportName),
-      ...lengthProblem('school', school),
-    }),
+    check: (typed) => {
+      const tooLong = Object.entries(typed).filter(([, one]) => one.trim().length > MOST_REPORT_TEXT);
+      return Object.fromEntries(tooLong.map(([name]) => [name, TOO_LONG]));
+    },
     submit: async (typed) => {
       await saveReportTexts(device, typed);
       showDone('Saved', 'Printed reports have this name and school.');
@@ -37,8 +36,4 @@ function StoredTexts({ device, stored }: { device: SyncDevice; stored: ReportTex
   );
 }
 
-function lengthProblem<Name extends string>(name: Name, text: string): Partial<Record<Name, Problem>> {
-  if (text.trim().length <= MOST_REPORT_TEXT) return {};
-  const problem = { message: `String must contain at most ${MOST_REPORT_TEXT} character(s)` };
-  return { [name]: problem } as Partial<Record<Name, Problem>>;
-}
+const TOO_LONG = { message: `String must contain at most ${MOST_REPORT_TEXT} character(s)` };

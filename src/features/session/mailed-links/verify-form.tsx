@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { verifyEmail } from '#contract/account/sign-up.ts';
 import type { Problem } from '#domain/validation.ts';
 import { ApiError } from '../../../api/call.ts';
@@ -8,9 +7,9 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { callProblem, showCallFailure } from '../call-problem.ts';
 import { callRefusal, problemsFrom, problemsOf } from '../form-problems.ts';
-import { DatabaseHeldUp } from '../sign-in/held-up.ts';
 import { SignInNotStored } from '../sign-in/not-stored.ts';
 import { call } from '../../../api/client.ts';
+import { ForgotLink } from './forgot-link.tsx';
 import { enter } from '../sign-in/enter.ts';
 
 interface Props {
@@ -20,14 +19,13 @@ interface Props {
   onStale: () => void;
   /** The email is verified, but this device could not store the sign-in. */
   onNotSignedIn: (problem: Problem) => void;
-  forgot: ReactNode;
 }
 
 /**
  * Asks for the password of the sign-up, verifies the email and signs in (docs/product.md 1.4). It has no field for the email,
  * not even a hidden one: the page does not know whose link it is, because the server tells this only with the password.
  */
-export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn, forgot }: Props) {
+export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn }: Props) {
   const { state, text } = useSubmit({
     start: { password: '' },
     check: (input) => problemsOf(verifyEmail.body, input),
@@ -37,7 +35,7 @@ export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn, forgot }
     },
     explain: (error) => {
       if (problemsFrom(error, ['token']).token) onStale();
-      else if (error instanceof DatabaseHeldUp || error instanceof SignInNotStored) onNotSignedIn(callProblem(error));
+      else if (error instanceof SignInNotStored) onNotSignedIn(callProblem(error));
       else if (error instanceof ApiError && error.status === 401) {
         showCallFailure(error);
         return { fields: { password: { message: error.message, fix: 'Try again, or choose a new one.' } } };
@@ -50,7 +48,11 @@ export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn, forgot }
       state={state}
       submit="Verify and sign in"
       busyLabel="Verifying..."
-      after={<p className="text-center">{forgot}</p>}
+      after={
+        <p className="text-center">
+          <ForgotLink email="" />
+        </p>
+      }
     >
       <PasswordField
         label="Password"

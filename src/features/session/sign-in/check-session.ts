@@ -47,7 +47,8 @@ async function check({ onKnown, onVisitor }: Steps): Promise<void> {
   }
   if (!known) return await checkVisitor(onVisitor);
   const asking = capped(askServer());
-  const { openAhead, dropOpened } = await openingAhead();
+  // This code is in the same file as the registry, which is already loaded.
+  const { openAhead, dropOpened } = await import('../../../repositories/account/teacher-database.ts');
   openAhead(known.userId);
   onKnown?.();
   await settle(await asking, known);
@@ -72,11 +73,6 @@ async function checkVisitor(onVisitor: Steps['onVisitor']): Promise<void> {
 
 function isUser(answer: Answer): answer is Exclude<Answer, string | null> {
   return answer !== null && typeof answer === 'object';
-}
-
-/** This code is in the same file as the registry, which is already loaded. */
-async function openingAhead() {
-  return await import('../../../repositories/account/teacher-database.ts');
 }
 
 async function settle(answer: Answer, known: KnownUser | null): Promise<void> {

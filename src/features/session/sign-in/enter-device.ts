@@ -12,7 +12,6 @@ import { inTime } from '../../../platform/in-time.ts';
 import { clearSignOut, leaveDevice } from '../../../repositories/account/sign-out.ts';
 import { browserDevice } from '../../../sync/teacher-sync.ts';
 import { writeFailure } from '../../../platform/write-failure.ts';
-import { DatabaseHeldUp } from './held-up.ts';
 import { SignInNotStored } from './not-stored.ts';
 
 /** In ms: a frozen tab with an older app may delay the upgrade of the database without limit (docs/sync.md L4.3). */
@@ -24,7 +23,7 @@ const SIGN_IN_CAP_MS = 10_000;
 const START_CAP_MS = 3000;
 
 /**
- * Makes this teacher the device's, and signs out one whose session this sign-in has replaced. Throws `DatabaseHeldUp` if
+ * Makes this teacher the device's, and signs out one whose session this sign-in has replaced. Throws `SignInNotStored` if
  * another tab delays the database, because it may contain the note of an earlier sign-out.
  */
 export async function enterDevice(user: Parameters<typeof rememberUser>[0]): Promise<void> {
@@ -35,7 +34,7 @@ export async function enterDevice(user: Parameters<typeof rememberUser>[0]): Pro
     const work = clearSignOut(db).then(() => true);
     return await inTime(unlessOlder(work, true), SIGN_IN_CAP_MS, false);
   });
-  if (!cleared) throw new DatabaseHeldUp('The database did not open in time.');
+  if (!cleared) throw new SignInNotStored('held up');
   await rememberUser(user);
 }
 
@@ -47,7 +46,7 @@ export async function signInOnDevice(user: Parameters<typeof rememberUser>[0]): 
   try {
     await enterDevice(user);
   } catch (error) {
-    if (error instanceof DatabaseHeldUp) throw error;
+    if (error instanceof SignInNotStored) throw error;
     const why = writeFailure(error);
     if (why === 'no room' && (await hasNoSignOut(user.id))) return;
     throw new SignInNotStored(why);
