@@ -41,12 +41,12 @@ function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number 
   const found = useClass(teacher, classId);
   const arrival = useArrival();
   const [deleted, setDeleted] = useState(false);
-  const classRow = found.state === 'ready' ? found.classRow : null;
+  const classRow = typeof found === 'string' ? null : found;
   const hasAllRows = arrival?.kind === 'done';
   const isShown = classRow !== null && arrival !== undefined && (hasAllRows || !screen.needsAllRows);
   const page: ClassPage = {
     title: screen.title,
-    parent: screen.parent?.(classId) ?? addresses.classes,
+    parent: (screen.parent ?? addresses.classMenu)(classId),
     wide: screen.wide ?? false,
     classRow,
     place: screen.place,
@@ -57,14 +57,19 @@ function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number 
   return (
     <ClassPageContext value={page}>
       <ClassListOfPlaces device={teacher.device} gradeBookId={classRow?.gradeBookId}>
-        {isShown ? <Outlet /> : <WithoutScreen {...{ found, arrival, classId, deleted }} />}
+        {isShown ? (
+          <Outlet />
+        ) : (
+          <WithoutScreen state={typeof found === 'string' ? found : null} {...{ arrival, classId, deleted }} />
+        )}
       </ClassListOfPlaces>
     </ClassPageContext>
   );
 }
 
 interface WithoutProps {
-  found: ClassState;
+  /** Null if the device has the class. */
+  state: ClassState | null;
   arrival: PullProgress | undefined;
   classId: number;
   deleted: boolean;
@@ -74,7 +79,7 @@ interface WithoutProps {
  * Says why a class is missing: the device still reads it, the server may still send it, or it was never opened here. A screen
  * with `needsAllRows` waits until the first pull has ended.
  */
-function WithoutScreen({ found: { state }, arrival, classId, deleted }: WithoutProps) {
+function WithoutScreen({ state, arrival, classId, deleted }: WithoutProps) {
   const isLoading =
     state !== 'gone' && (state === 'loading' || !arrival || (state === 'arriving' && arrival.kind === 'done'));
   if (isLoading) return <ClassLoading />;

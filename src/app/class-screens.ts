@@ -11,7 +11,7 @@ export type ScreenFile = () => Promise<Readonly<Record<string, ComponentType>>>;
 export interface ClassScreen {
   readonly path: ClassPath;
   readonly title: string;
-  /** The URL for Back without a page of the app in the history; by default the class list. */
+  /** The URL for Back without a page of the app in the history; by default the class menu. */
   readonly parent?: (classId: number) => string;
   /** Without it, the page has no links to the other places of the class. */
   readonly place?: Place;
@@ -31,19 +31,20 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.classMenu,
     place: 'More',
     title: 'Class Menu',
+    parent: () => addresses.classes,
     load: () => import('../screens/class-menu/class-menu-screen.tsx'),
   },
   {
     path: PATHS.classSettings,
     place: 'More',
     title: 'Class Settings',
-    parent: addresses.classMenu,
     load: () => import('../screens/class-settings/class-settings-screen.tsx'),
   },
   {
     path: PATHS.dailyRoster,
     place: 'Roll',
     title: 'Daily Roster',
+    parent: () => addresses.classes,
     wide: true,
     load: () => import('../screens/daily-roster/daily-roster-screen.tsx'),
   },
@@ -51,6 +52,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.gradesSummary,
     place: 'Grades',
     title: 'Grades Summary',
+    parent: () => addresses.classes,
     wide: true,
     load: () => import('../screens/grades-summary/grades-summary-screen.tsx'),
   },
@@ -76,7 +78,6 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.print,
     place: 'More',
     title: 'Print',
-    parent: addresses.classMenu,
     // Nobody could see on the printed page that marks are missing.
     needsAllRows: true,
     load: () => import('../screens/print/print-screen.tsx'),
@@ -93,7 +94,6 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.assessments,
     place: 'Tests',
     title: 'Assessments',
-    parent: addresses.classMenu,
     wide: true,
     load: () => import('../screens/assessments/assessments-screen.tsx'),
   },
@@ -101,7 +101,6 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.uploadRoster,
     place: 'Students',
     title: 'Add New Roster',
-    parent: addresses.classMenu,
     // A student who has not arrived could not be found by name, and would be added a second time.
     needsAllRows: true,
     load: () => import('../screens/upload-roster/upload-roster-screen.tsx'),
@@ -110,7 +109,6 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.editStudents,
     place: 'Students',
     title: 'Edit Roster',
-    parent: addresses.classMenu,
     // A student who has not arrived would be added again.
     needsAllRows: true,
     load: students,
@@ -119,7 +117,6 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.studentDetails,
     place: 'Students',
     title: 'Student Details',
-    parent: addresses.classMenu,
     // The numbers of students who have not arrived could be given to others.
     needsAllRows: true,
     load: students,
@@ -128,7 +125,6 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.rosterOrder,
     place: 'More',
     title: 'Student Order',
-    parent: addresses.classMenu,
     wide: true,
     // The order of all students is sent as one list, so a student who has not arrived would lose the place.
     needsAllRows: true,
@@ -152,7 +148,6 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.teamMaker,
     place: 'Teams',
     title: 'Team Maker',
-    parent: addresses.classMenu,
     wide: true,
     load: () => import('../screens/team-maker/team-maker-screen.tsx'),
   },

@@ -3,10 +3,8 @@ import { timesOf, type ClassTimes } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ReadDraft } from '#domain/drafts/kinds.ts';
 import { isSampleClass } from '#domain/ids.ts';
-import type { ClassRow } from '#domain/tables/classes.ts';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { rollState, type RollState } from '#domain/roll/roll-state.ts';
-import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { listDrafts } from '../../../repositories/drafts/drafts.ts';
 import { listClasses } from '../../../repositories/classes/classes.ts';
 import { currentGradeBook, listGradeBooks } from '../../../repositories/classes/grade-books.ts';
@@ -53,11 +51,18 @@ export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate)
     rows.map(async (row) => {
       const unsaved = begunRolls(drafts, row.id);
       const isSample = isSampleClass(userId, row.id);
-      const facts = { ...(await classFacts(db, row, today)), isSample };
+      const [students, marks, last] = await Promise.all([
+        listStudents(db, row.id),
+        marksOfDay(db, row.id, today),
+        lastEntry(db, row.id, today),
+      ]);
+      const ids = students.map(({ id }) => id);
+      const recorded = new Set(marks.map(({ studentId }) => studentId));
       // Some marks may be missing before the first pull has ended.
-      if (!complete) return { ...facts, state: null, unsaved, rolls: [], missing: [] };
-      if (isSample) return { ...facts, unsaved, rolls: [], missing: [] };
-      return { ...facts, unsaved, ...(await weekOfClass(db, row, today, unsaved)) };
+      const state = complete ? rollState(ids, recorded, last) : null;
+      const week = complete && !isSample ? await weekOfClass(db, row, today, unsaved) : { rolls: [], missing: [] };
+      const times = timesOf(row, today);
+      return { id: row.id, name: row.name, isSample, students: students.length, times, state, unsaved, ...week };
     }),
   );
   return {
@@ -73,22 +78,6 @@ function begunRolls(drafts: readonly ReadDraft<'roll'>[], id: number): BegunRoll
     .filter(({ place }) => place.classId === id)
     .map(({ place, count }) => ({ day: place.day, marks: count }))
     .sort((a, b) => compareTexts(a.day, b.day));
-}
-
-async function classFacts(
-  db: TeacherDb,
-  row: ClassRow,
-  today: LocalDate,
-): Promise<Omit<ClassOverview, 'isSample' | 'unsaved' | 'rolls' | 'missing'>> {
-  const [students, marks, last] = await Promise.all([
-    listStudents(db, row.id),
-    marksOfDay(db, row.id, today),
-    lastEntry(db, row.id, today),
-  ]);
-  const recorded = new Set(marks.map((mark) => mark.studentId));
-  const ids = students.map(({ id }) => id);
-  const state = rollState(ids, recorded, last);
-  return { id: row.id, name: row.name, students: students.length, times: timesOf(row, today), state };
 }
 
 export function missingRolls(classes: readonly ClassOverview[]) {

@@ -61,8 +61,18 @@ export function MissingRollsNotice({ classes }: { classes: readonly ClassOvervie
           to={addresses.dailyRoster(one.id, day)}
         />
       ))}
-      {quiet.map((entry) => (
-        <QuietDay key={entry.day} {...entry} />
+      {quiet.map(({ one, day }) => (
+        <CardRow
+          key={day}
+          quiet
+          title={formatDay(day)}
+          detail={
+            <>
+              No class has a roll. If you taught, start with <ClassName name={one.name} />.
+            </>
+          }
+          to={addresses.dailyRoster(one.id, day)}
+        />
       ))}
     </CardList>
   );
@@ -77,21 +87,6 @@ export function MissingRollsNotice({ classes }: { classes: readonly ClassOvervie
       <h2 className="font-strong">Missed roll</h2>
       {list}
     </section>
-  );
-}
-
-function QuietDay({ one, day }: { one: ClassOverview; day: LocalDate }) {
-  return (
-    <CardRow
-      quiet
-      title={formatDay(day)}
-      detail={
-        <>
-          No class has a roll. If you taught, start with <ClassName name={one.name} />.
-        </>
-      }
-      to={addresses.dailyRoster(one.id, day)}
-    />
   );
 }
 

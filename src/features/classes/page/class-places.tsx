@@ -1,3 +1,4 @@
+import { useClasses } from '../use-classes.ts';
 import {
   ChartNoAxesColumn,
   ChevronLeft,
@@ -9,12 +10,10 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, use, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { addresses } from '../../../platform/addresses.ts';
-import { listClasses } from '../../../repositories/classes/classes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { ClassName } from '../../../ui/page/class-name.tsx';
@@ -45,9 +44,8 @@ interface ListProps {
 }
 
 /** Reads the class list once for all pages of a class, so that a page shows the classes beside it immediately. */
-export function ClassListOfPlaces({ device: { db }, gradeBookId, children }: ListProps) {
-  const read = async () => (gradeBookId === undefined ? [] : await listClasses(db, gradeBookId));
-  return <ClassListContext value={useLiveQuery(read, [db, gradeBookId]) ?? []}>{children}</ClassListContext>;
+export function ClassListOfPlaces({ device, gradeBookId, children }: ListProps) {
+  return <ClassListContext value={useClasses(device, gradeBookId) ?? []}>{children}</ClassListContext>;
 }
 
 const BELOW_TITLE = {

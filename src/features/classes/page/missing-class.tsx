@@ -67,17 +67,15 @@ export function ClassDeleted({ name, book, justNow, putBack }: ClassDeletedProps
           </>
         }
       >
-        {book === null ? 'Its students and marks were deleted with it.' : <DeletedBook name={book} />}
+        {book === null ? (
+          'Its students and marks were deleted with it.'
+        ) : (
+          <>
+            It was in the grade book <Name className="font-strong text-ink">{book}</Name>, which was deleted. You can
+            put back the whole grade book.
+          </>
+        )}
       </EmptyState>
     </div>
-  );
-}
-
-function DeletedBook({ name }: { name: string }) {
-  return (
-    <>
-      It was in the grade book <Name className="font-strong text-ink">{name}</Name>, which was deleted. You can put back
-      the whole grade book.
-    </>
   );
 }

@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { listed } from '../../../words/plurals.ts';
 import { PagePart } from '../../../ui/forms/page-part.tsx';
 import type { useClassSettings } from './use-class-settings.ts';
-import { DAYS, daysToRemove, type ClassSettingsForm } from './settings-form.ts';
+import { DAYS, daysToRemove } from './settings-form.ts';
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
@@ -23,11 +23,7 @@ interface Props {
 }
 
 export function ClassSettingsFields({ id, form, others }: Props) {
-  const { state, stored, values, unfinished, text, set } = form;
-  const clear = (names: readonly TimeField[]) => {
-    names.forEach((name) => set(name, ''));
-    unfinished.clear(names);
-  };
+  const { state, stored, values, text, set } = form;
   const isRenamed = values.name !== stored.name;
   return (
     <form {...state.form} id={id} className="grid grid-cols-1 gap-8">
@@ -41,14 +37,7 @@ export function ClassSettingsFields({ id, form, others }: Props) {
         {isRenamed && <SameNameNotice noun="class" name={values.name} others={others} />}
       </PagePart>
       <PagePart title="Times">
-        <TimesFields
-          stored={stored}
-          values={values}
-          field={text}
-          unfinished={unfinished.times}
-          onClear={clear}
-          onAdvanced={(advanced) => set('advanced', advanced)}
-        />
+        <TimesFields form={form} />
       </PagePart>
       <PagePart title="Roster">
         <Choice
@@ -78,35 +67,29 @@ export function ClassSettingsFields({ id, form, others }: Props) {
   );
 }
 
-interface TimesFieldsProps {
-  stored: ClassSettingsForm;
-  values: ClassSettingsForm;
-  /** Partly typed, for example `10:--`. */
-  unfinished: ReadonlySet<TimeField>;
-  field: (name: TimeField) => TimeProps;
-  onClear: (names: readonly TimeField[]) => void;
-  onAdvanced: (advanced: boolean) => void;
-}
-
 /** One time for all days, and one for each weekday if the teacher switches these on (docs/product.md 2.8). */
-function TimesFields({ stored, values, unfinished, field, onClear, onAdvanced }: TimesFieldsProps) {
+function TimesFields({ form: { stored, values, unfinished, text, set } }: Pick<Props, 'form'>) {
   const removed = daysToRemove(stored, values);
-  const isEmpty = (name: TimeField) => values[name] === '' && !unfinished.has(name);
+  const isEmpty = (name: TimeField) => values[name] === '' && !unfinished.times.has(name);
+  const clear = (...names: readonly TimeField[]) => {
+    names.forEach((name) => set(name, ''));
+    unfinished.clear(names);
+  };
   const pair = (title: string, start: TimeField, end: TimeField) => (
     <TimePair
       key={start}
       title={title}
       labelled={start === 'startTime'}
       isEmpty={isEmpty(start) && isEmpty(end)}
-      start={field(start)}
-      end={field(end)}
-      onClear={() => onClear([start, end])}
+      start={text(start)}
+      end={text(end)}
+      onClear={() => clear(start, end)}
     />
   );
   return (
     <div className="@container grid grid-cols-1 gap-3">
       {pair('Every day', 'startTime', 'endTime')}
-      <Checkbox checked={values.advanced} onChange={({ target }) => onAdvanced(target.checked)}>
+      <Checkbox checked={values.advanced} onChange={({ target }) => set('advanced', target.checked)}>
         Different times on some days
       </Checkbox>
       {values.advanced && (
