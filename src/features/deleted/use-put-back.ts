@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Problem } from '#domain/validation.ts';
 import { today } from '../../platform/clock.ts';
 import { nameAfterReturn, putBack, type Deletion } from '../../repositories/review/deleted.ts';
 import type { SyncDevice } from '../../sync/device.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { backWords } from '../../words/safety/deleted.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
@@ -11,26 +11,21 @@ import { storeProblem } from '../../words/failures/failures.ts';
  * grade book.
  */
 export function usePutBack(device: SyncDevice, showsWords: boolean, onBack?: (deletion: Deletion) => void) {
-  const [busy, setBusy] = useState<string | null>(null);
+  const { run, busy, problem } = useAction(storeProblem);
+  const [pressed, setPressed] = useState<string | null>(null);
   const [done, setDone] = useState<{ deletion: Deletion; words: string } | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const press = async (deletion: Deletion) => {
-    setBusy(deletion.key);
-    setProblem(null);
-    setDone(null);
-    try {
+  const press = async (deletion: Deletion) =>
+    await run(async () => {
+      setPressed(deletion.key);
+      setDone(null);
       const newName = await nameAfterReturn(device.db, deletion);
       await putBack(device, deletion.key, showsWords ? newName : null);
       setDone({ deletion, words: backWords(deletion, newName, today()) });
       onBack?.(deletion);
-    } catch (error) {
-      setProblem(storeProblem(error));
-    } finally {
-      setBusy(null);
-    }
-  };
+    });
   return {
-    busy,
+    /** The delete that is being undone. */
+    busy: busy ? pressed : null,
     /** Put back last, with its message. */
     done,
     problem,

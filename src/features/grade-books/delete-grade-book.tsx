@@ -9,7 +9,7 @@ import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 import { bookWords } from '../../words/rows.ts';
-import { BookSelect } from './book-select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { ChangedNotice } from '../../ui/notices/changed.tsx';
 import { Name } from '../../ui/page/name.tsx';
 
@@ -48,11 +48,11 @@ export function DeleteGradeBook({ device, others }: Props) {
       {others.length === 0 ? (
         <p className="text-ink-2">{CURRENT_STAYS}</p>
       ) : (
-        <BookSelect
+        <Select
           label="Grade book to delete"
-          books={others}
-          chosen={book?.id ?? null}
-          onChoose={choose}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+          value={book?.id ?? null}
+          onChange={choose}
           hint={CURRENT_STAYS}
         />
       )}

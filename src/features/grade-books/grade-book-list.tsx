@@ -30,7 +30,7 @@ export function GradeBookList({ device, books: { all, current }, onChanged }: Pr
       <CardList label="Grade books">
         {current && <BookRow book={current} size={sizeOf(current)} isCurrent />}
         {others.map((book) => (
-          <BookRow key={book.id} book={book} size={sizeOf(book)} onOpen={() => void choose(book.id)} />
+          <BookRow key={book.id} book={book} size={sizeOf(book)} onOpen={() => choose(book.id)} />
         ))}
       </CardList>
     </div>

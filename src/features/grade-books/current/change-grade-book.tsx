@@ -1,7 +1,7 @@
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
-import { BookSelect } from '../book-select.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { useChangeGradeBook } from './use-current-grade-book.ts';
 
 interface Props {
@@ -16,11 +16,11 @@ export function ChangeGradeBook({ device, books, current, onChanged }: Props) {
   const { problem, choose } = useChangeGradeBook(device, current, onChanged);
   return (
     <div className="grid max-w-form gap-4">
-      <BookSelect
+      <Select
         label="Current grade book"
-        books={books}
-        chosen={current?.id ?? null}
-        onChoose={(id) => void choose(id)}
+        options={books.map(({ id, name }) => ({ value: id, label: name }))}
+        value={current?.id ?? null}
+        onChange={choose}
       />
       {problem && <FieldMessage problem={problem} alert />}
     </div>

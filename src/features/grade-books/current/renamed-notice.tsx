@@ -41,7 +41,7 @@ function RenamedBanner({ device, book: { id, wanted, name } }: { device: SyncDev
       actions={
         <>
           {current?.id !== id && (
-            <Button aria-label={`Open it: ${name}`} onClick={() => void choose(id)}>
+            <Button aria-label={`Open it: ${name}`} onClick={() => choose(id)}>
               Open it
             </Button>
           )}

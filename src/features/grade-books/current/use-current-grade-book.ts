@@ -3,8 +3,7 @@ import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { currentGradeBook, listGradeBooks, changeGradeBook } from '../../../repositories/classes/grade-books.ts';
 import { isComplete } from '../../../repositories/review/outbox.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { useState } from 'react';
-import type { Problem } from '#domain/validation.ts';
+import { useAction } from '../../../ui/forms/use-action.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 
@@ -35,18 +34,14 @@ export function useMissingBook({ db, userId }: SyncDevice): 'no book' | 'none ch
 
 /** Saves nothing and shows no message if it is already the current one. */
 export function useChangeGradeBook(device: SyncDevice, current: GradeBookRow | null, onChanged: () => void) {
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const choose = async (id: number) => {
-    setProblem(null);
-    try {
+  const { run, problem } = useAction(storeProblem);
+  const choose = (id: number) =>
+    void run(async () => {
       if (id !== current?.id) {
         await changeGradeBook(device, id);
         showToast({ title: 'Grade Book Changed', variant: 'ccGreen', shownFor: 'grade book' });
       }
       onChanged();
-    } catch (error) {
-      setProblem(storeProblem(error));
-    }
-  };
+    });
   return { problem, choose };
 }
