@@ -5,39 +5,36 @@ import { Fold } from '../../ui/lists/fold.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { Spinner } from '../../ui/notices/spinner.tsx';
 import { paragraphsOf } from './paragraphs.ts';
-import { useCallback, useState } from 'react';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { useAction } from '../../ui/forms/use-action.ts';
+import { useState } from 'react';
 
+/** Few teachers read the licenses, so they are fetched only when a teacher opens the list. */
 export function Licenses() {
-  const { state, load } = useLicenses();
-  const open = () => {
-    if (state.kind === 'none') load();
-  };
+  const [licenses, setLicenses] = useState<readonly License[] | null>(null);
+  const { run, busy, problem } = useAction(() => NOT_LOADED);
+  const load = () => void run(async () => setLicenses(await fetchLicenses()));
   return (
-    <Fold title="Third-party licenses" onOpen={open}>
+    <Fold title="Third-party licenses" onOpen={() => licenses ?? load()}>
       <div className="border-t border-line">
-        <Content state={state} onTry={load} />
+        {licenses && <LicenseList licenses={licenses} />}
+        {busy && (
+          <div className="p-4">
+            <Spinner />
+          </div>
+        )}
+        {problem && (
+          <div className="grid justify-items-start gap-3 p-4">
+            <FieldMessage problem={problem} alert />
+            <Button onClick={load}>Try again</Button>
+          </div>
+        )}
       </div>
     </Fold>
   );
 }
 
-function Content({ state, onTry }: { state: LicenseState; onTry: () => void }) {
-  if (state.kind === 'ready') return <LicenseList licenses={state.licenses} />;
-  if (state.kind === 'none') return null;
-  if (state.kind === 'loading') {
-    return (
-      <div className="p-4">
-        <Spinner />
-      </div>
-    );
-  }
-  return (
-    <div role="alert" className="grid justify-items-start gap-3 p-4">
-      <p>The licenses did not load. Connect to the internet, then try again.</p>
-      <Button onClick={onTry}>Try again</Button>
-    </div>
-  );
-}
+const NOT_LOADED = { message: 'The licenses did not load', fix: 'Connect to the internet, then try again.' };
 
 function LicenseList({ licenses }: { licenses: readonly License[] }) {
   return (
@@ -77,21 +74,4 @@ async function fetchLicenses(): Promise<readonly License[]> {
   const { json } = await send({ method: 'GET', path: 'licenses.json' });
   if (!Array.isArray(json)) throw new Error('licenses.json: not a list of licenses');
   return json as License[];
-}
-
-type LicenseState =
-  | { readonly kind: 'none' | 'loading' | 'failed' }
-  | { readonly kind: 'ready'; readonly licenses: readonly License[] };
-
-/** Fetches the licenses only when a teacher asks for them, because few teachers read them. */
-function useLicenses() {
-  const [state, setState] = useState<LicenseState>({ kind: 'none' });
-  const load = useCallback(() => {
-    setState((before) => (before.kind === 'ready' ? before : { kind: 'loading' }));
-    fetchLicenses().then(
-      (licenses) => setState({ kind: 'ready', licenses }),
-      () => setState({ kind: 'failed' }),
-    );
-  }, []);
-  return { state, load };
 }

@@ -9,7 +9,6 @@ import { BeepPlace, type EarlierScores } from './beep-place.tsx';
 import { ScoreCell, type CellHandlers, noteId } from './score-cell.tsx';
 import type { ScoreEntry } from './score-entry.ts';
 import { Name } from '../../ui/page/name.tsx';
-import type { Problem } from '#domain/validation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { unusualWords } from '../../words/grading/scores.ts';
@@ -146,46 +145,28 @@ function RowNotes({ entry, studentId, name, fields }: RowProps) {
             const [problem, usual] = [entry.problemOf(key), entry.questionOf(key)];
             const id = noteId({ studentId, fieldId: field.id });
             const label = fields.length > 1 ? `${field.name}: ` : '';
-            if (problem) return <FieldMessage key={key} id={id} problem={labelled(label, problem)} />;
+            if (problem)
+              return <FieldMessage key={key} id={id} problem={{ ...problem, message: `${label}${problem.message}` }} />;
             return (
               usual && (
-                <Question
-                  key={key}
-                  id={id}
-                  words={unusualWords(field.id, usual, entry.textOf(key))}
-                  keepLabel={`Keep ${entry.textOf(key)} for ${name}`}
-                  onKeep={() => entry.keep(key)}
-                />
+                // The score is valid even if the teacher does not answer.
+                <div key={key} className="flex flex-wrap items-center gap-x-2">
+                  <p id={id} className="text-14 font-label text-tardy-ink">
+                    {unusualWords(field.id, usual, entry.textOf(key))}
+                  </p>
+                  <Button
+                    variant="text"
+                    aria-label={`Keep ${entry.textOf(key)} for ${name}`}
+                    onClick={() => entry.keep(key)}
+                  >
+                    Keep
+                  </Button>
+                </div>
               )
             );
           })}
         </div>
       </td>
     </tr>
-  );
-}
-
-function labelled(label: string, { message, fix }: Problem): Problem {
-  return { message: `${label}${message}`, ...(fix !== undefined && { fix }) };
-}
-
-interface QuestionProps {
-  id: string;
-  words: string;
-  keepLabel: string;
-  onKeep: () => void;
-}
-
-/** The score is valid even if the teacher does not answer. */
-function Question({ id, words, keepLabel, onKeep }: QuestionProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-2">
-      <p id={id} className="text-14 font-label text-tardy-ink">
-        {words}
-      </p>
-      <Button variant="text" aria-label={keepLabel} onClick={onKeep}>
-        Keep
-      </Button>
-    </div>
   );
 }

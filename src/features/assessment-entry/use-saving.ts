@@ -6,6 +6,7 @@ import { ASSESSMENT_GONE, ASSESSMENT_SAVED } from '../../words/grading/scores.ts
 import type { CellKey } from '#domain/assessments/typed-scores.ts';
 import type { ScoreEntry } from './score-entry.ts';
 import { showProblem } from '../../ui/toasts/show-problem.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { useFieldProblem } from '../../ui/toasts/use-field-problem.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
@@ -14,7 +15,7 @@ import { storeProblem } from '../../words/failures/failures.ts';
  * score.
  */
 export function useSaving(entry: ScoreEntry, onWrong: () => void) {
-  const { busy, run } = useRun();
+  const { run, busy } = useAction((error) => showProblem(storeProblem(error)));
   const showCellProblem = useFieldProblem(entry);
   const [isNaming, setIsNaming] = useState(false);
   const finish = (saved: ScoresSaved): Problem | null => {
@@ -29,39 +30,25 @@ export function useSaving(entry: ScoreEntry, onWrong: () => void) {
     } else showToast({ ...ASSESSMENT_SAVED, variant: 'ccGreen', shownFor: 'assessment saved' });
     return null;
   };
-  const saveAs = async (name: string | null) => await run(async () => finish(await entry.save(name)));
-  const saveOrAsk = async () => {
-    if (!(await entry.needsName())) return finish(await entry.save(null));
-    setIsNaming(true);
-    return null;
+  const saveAs = async (name: string) => {
+    try {
+      return finish(await entry.save(name));
+    } catch (error) {
+      return storeProblem(error);
+    }
   };
   const save = async () => {
-    if (busy) return;
-    const problem = await run(saveOrAsk);
+    if (await entry.needsName()) return setIsNaming(true);
+    const problem = finish(await entry.save(null));
     if (problem) showProblem(problem);
   };
   return {
     busy,
     isNaming,
     /** Opens the dialog for the name instead if the assessment has none. */
-    save: () => void save(),
+    save: () => void run(save),
+    /** Returns what is wrong with the name, or why the device could not save; null after a save. */
     saveAs,
     closeNaming: () => setIsNaming(false),
   };
-}
-
-function useRun() {
-  const [busy, setBusy] = useState(false);
-  /** Returns what is wrong with the name, or why the device could not save; null after a save. */
-  const run = async (work: () => Promise<Problem | null>): Promise<Problem | null> => {
-    setBusy(true);
-    try {
-      return await work();
-    } catch (error) {
-      return storeProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, run };
 }

@@ -86,22 +86,18 @@ interface RenameDialogProps {
 /** The dialog in which the teacher renames a saved assessment or deletes it (docs/product.md 5.15, 5.16). */
 function RenameDialog({ device, row, isAsking, failure, onDelete, onClose }: RenameDialogProps) {
   const others = useAssessments(device, row.classId)?.filter(({ id }) => id !== row.id) ?? [];
-  const [isTyped, setIsTyped] = useState(false);
-  const { state, text, values } = useSubmit({
-    start: { name: row.name },
+  const { state, values, set, problems } = useSubmit({
+    /** Null if the teacher has typed nothing: another device may rename it while the dialog is open. */
+    start: { name: null as string | null },
     submit: async (typed) => {
-      const result = await renameAssessment(device, row.id, isTyped ? typed.name : row.name);
+      const result = await renameAssessment(device, row.id, typed.name ?? row.name);
       if (typeof result === 'object') return { fields: { name: result } };
-      if (result === 'renamed') {
-        showDone('Assessment Updated', 'The assessment name has been updated.');
-      }
+      if (result === 'renamed') showDone('Assessment Updated', 'The assessment name has been updated.');
       return onClose();
     },
     explain: (error) => ({ fields: { name: storeProblem(error) } }),
   });
-  // Another device may rename it while the dialog is open.
-  const name = isTyped ? values.name : row.name;
-  const field = text('name');
+  const name = values.name ?? row.name;
   return (
     <Dialog open onClose={onClose} title="Edit assessment" description={<Name>{row.name}</Name>}>
       <Form
@@ -125,12 +121,10 @@ function RenameDialog({ device, row, isAsking, failure, onDelete, onClose }: Ren
           label="Name"
           announce
           autoComplete="off"
-          {...field}
+          name="name"
           value={name}
-          onChange={(event) => {
-            setIsTyped(true);
-            field.onChange(event);
-          }}
+          error={problems.name}
+          onChange={({ target }) => set('name', target.value)}
         />
         <SameNameNotice noun="assessment" name={name} others={others} />
         {failure && <FieldMessage problem={failure} alert />}

@@ -67,16 +67,27 @@ interface CopyFormProps {
   onCopied: (copied: Copied) => void;
 }
 
+/** At first the classes are chosen whose name is not in `to`. */
 function CopyForm({ device, from, to, onCopied }: CopyFormProps) {
-  const { classes, isChosen, choose, counts, busy, problem, copy } = useCopy(device, from.id, to.id, onCopied);
+  const { db } = device;
+  const classes = useLiveQuery(async () => await classesToCopy(db, from.id, to.id), [db, from.id, to.id]);
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const { run, busy, problem } = useAction(storeProblem);
   if (!classes) return <SkeletonRows />;
+  const isChosen = ({ id, isThere, problem: wrong }: ClassToCopy) => wrong === null && (choices.get(id) ?? !isThere);
+  const chosen = classes.filter(isChosen);
+  const counts = { classes: chosen.length, students: chosen.reduce((sum, { students }) => sum + students, 0) };
+  const copy = async () => {
+    const ids = chosen.map(({ id }) => id);
+    onCopied(await copyClasses(device, ids, to.id));
+  };
   const isNothing = counts.classes === 0;
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void copy();
+        void run(copy);
       }}
     >
       <fieldset className="grid min-w-0 gap-2">
@@ -87,7 +98,7 @@ function CopyForm({ device, from, to, onCopied }: CopyFormProps) {
               <Checkbox
                 checked={isChosen(one)}
                 disabled={one.problem !== null}
-                onChange={(event) => choose(one.id, event.currentTarget.checked)}
+                onChange={({ currentTarget }) => setChoices(new Map(choices).set(one.id, currentTarget.checked))}
               >
                 <Name className="block font-strong wrap-anywhere">{one.name}</Name>
                 <span className="block text-14 text-ink-2 tabular-nums">{detailOf(one, to.name)}</span>
@@ -120,31 +131,4 @@ function detailOf({ students, isThere, problem }: ClassToCopy, to: string): stri
   const count = students === 0 ? 'No students' : counted(students, 'student');
   if (problem) return `${count} · This class needs another name first. ${problem.message}`;
   return isThere ? `${count} · ${to} has a class of this name already` : count;
-}
-
-/**
- * The classes of `from`, which of them are chosen, and the copy into `to`. At first those are chosen whose name is not in `to`.
- */
-function useCopy(device: SyncDevice, from: number, to: number, onCopied: (copied: Copied) => void) {
-  const { db } = device;
-  const classes = useLiveQuery(async () => await classesToCopy(db, from, to), [db, from, to]);
-  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const { run, busy, problem } = useAction(storeProblem);
-  const isChosen = ({ id, isThere, problem: wrong }: ClassToCopy) => wrong === null && (choices.get(id) ?? !isThere);
-  const chosen = classes?.filter(isChosen) ?? [];
-  const copy = () =>
-    run(async () => {
-      const ids = chosen.map(({ id }) => id);
-      onCopied(await copyClasses(device, ids, to));
-    });
-  return {
-    /** The classes of `from`; undefined until the first read. */
-    classes,
-    isChosen,
-    choose: (id: number, isWanted: boolean) => setChoices(new Map(choices).set(id, isWanted)),
-    counts: { classes: chosen.length, students: chosen.reduce((sum, { students }) => sum + students, 0) },
-    busy,
-    problem,
-    copy,
-  };
 }

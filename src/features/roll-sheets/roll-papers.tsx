@@ -11,7 +11,7 @@ import './roll-sheets.css';
 import type { CSSProperties, ReactNode } from 'react';
 import { timesOf } from '#domain/class-times.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { noteLegend, type NoteMeaning } from '#domain/scoring/note-legend.ts';
+import { noteLegend } from '#domain/scoring/note-legend.ts';
 import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { grouped } from '#domain/lists.ts';
@@ -85,13 +85,21 @@ export function SubstitutePapers({ size, facts, classRow, day, students, scoring
   const rows = students.map((student, at) => ({ ...student, name: names[at] ?? displayName(student) }));
   const lists = pagesOf(rows, MOST_SUBSTITUTE_ROWS);
   const pages = lists.length + 1;
+  const times = timesOf(classRow, day);
   const notes = noteLegend(daySettingsOf(scoring), scoring);
   return (
     <Papers size={size}>
       <Paper size={size} facts={facts} page={1} pages={pages}>
         <div className="substitute-facts">
-          <ClassFacts classRow={classRow} day={day} students={students.length} />
-          <Legend notes={notes} />
+          <FactList
+            title="This class"
+            facts={[
+              ['Day', formatDay(day, 'long')],
+              ['Time', times ? formatTimes(times) : 'not set'],
+              ['Students', String(students.length)],
+            ]}
+          />
+          <FactList title="Notes for the last column" facts={notes.map(({ label, meaning }) => [label, meaning])} />
         </div>
         <SquadMap groupBy={classRow.groupBy} students={rows} />
       </Paper>
@@ -104,32 +112,15 @@ export function SubstitutePapers({ size, facts, classRow, day, students, scoring
   );
 }
 
-function ClassFacts({ classRow, day, students }: { classRow: ClassRow; day: LocalDate; students: number }) {
-  const times = timesOf(classRow, day);
+function FactList({ title, facts }: { title: string; facts: readonly (readonly [string, string | null])[] }) {
   return (
     <section>
-      <h3>This class</h3>
+      <h3>{title}</h3>
       <dl>
-        <dt>Day</dt>
-        <dd>{formatDay(day, 'long')}</dd>
-        <dt>Time</dt>
-        <dd>{times ? formatTimes(times) : 'not set'}</dd>
-        <dt>Students</dt>
-        <dd>{students}</dd>
-      </dl>
-    </section>
-  );
-}
-
-function Legend({ notes }: { notes: readonly NoteMeaning[] }) {
-  return (
-    <section>
-      <h3>Notes for the last column</h3>
-      <dl>
-        {notes.map(({ label, meaning }) => (
-          <div key={`${label}-${meaning}`} className="contents">
-            <dt>{label}</dt>
-            <dd>{meaning}</dd>
+        {facts.map(([term, text]) => (
+          <div key={`${term}-${text}`} className="contents">
+            <dt>{term}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -19,8 +19,21 @@ import { useAction } from '../../ui/forms/use-action.ts';
 
 /** Each button needs only one press (docs/product.md 1.113, 1.116). */
 export function SampleSection({ device, hasGradeBook }: { device: SyncDevice; hasGradeBook: boolean }) {
-  const { sample, busy, problem, done, add, remove, bringBack } = useSampleClass(device);
+  const { db, userId } = device;
+  const { run, busy, problem } = useAction(storeProblem);
+  const [done, setDone] = useState<Done | null>(null);
+  /** Null if the teacher has none; undefined until the device has read it. */
+  const sample = useLiveQuery(async () => await findSample(db, userId), [db, userId]);
   if (sample === undefined) return null;
+  const add = async () => {
+    await addSample(device, today());
+    setDone({ kind: 'added' });
+  };
+  const remove = async () => setDone({ kind: 'removed', keys: await removeSample(device) });
+  const bringBack = async (keys: readonly string[]) => {
+    for (const key of keys) await putBack(device, key);
+    setDone({ kind: 'put back' });
+  };
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="font-strong">Sample class</h2>
@@ -37,17 +50,28 @@ export function SampleSection({ device, hasGradeBook }: { device: SyncDevice; ha
             <LinkButton icon={ClipboardCheck} to={addresses.dailyRoster(sample.id)}>
               Open sample class
             </LinkButton>
-            <Button variant="destructive-text" icon={Trash2} busy={busy} busyLabel="Removing..." onClick={remove}>
+            <Button
+              variant="destructive-text"
+              icon={Trash2}
+              busy={busy}
+              busyLabel="Removing..."
+              onClick={() => void run(remove)}
+            >
               Remove sample class
             </Button>
           </>
         ) : (
           <>
-            <Button icon={Users} busy={busy} busyLabel="Adding..." onClick={add}>
+            <Button icon={Users} busy={busy} busyLabel="Adding..." onClick={() => void run(add)}>
               Add sample class
             </Button>
             {done?.kind === 'removed' && (
-              <Button variant="text" icon={Undo2} busy={busy} onClick={() => bringBack(done.keys)}>
+              <Button
+                variant="text"
+                icon={Undo2}
+                busy={busy}
+                onClick={() => void run(async () => await bringBack(done.keys))}
+              >
                 {DELETED.putBack}
               </Button>
             )}
@@ -85,27 +109,3 @@ function About({ sample: { name, book } }: { sample: StoredSample }) {
 
 /** `keys`: the deletes that removed the sample class, for an undo. */
 type Done = { kind: 'added' } | { kind: 'removed'; keys: readonly string[] } | { kind: 'put back' };
-
-function useSampleClass(device: SyncDevice) {
-  const { db, userId } = device;
-  const { run, busy, problem } = useAction(storeProblem);
-  const [done, setDone] = useState<Done | null>(null);
-  return {
-    /** Null if the teacher has none; undefined until the device has read it. */
-    sample: useLiveQuery(async () => await findSample(db, userId), [db, userId]),
-    busy,
-    problem,
-    done,
-    add: () =>
-      void run(async () => {
-        await addSample(device, today());
-        setDone({ kind: 'added' });
-      }),
-    remove: () => void run(async () => setDone({ kind: 'removed', keys: await removeSample(device) })),
-    bringBack: (keys: readonly string[]) =>
-      void run(async () => {
-        for (const key of keys) await putBack(device, key);
-        setDone({ kind: 'put back' });
-      }),
-  };
-}

@@ -21,13 +21,13 @@ export function InstallGuide() {
         onChange={setKind}
       />
       <ol aria-label={`Steps for ${label}`} className="grid grid-cols-1 gap-3 @min-[40rem]:grid-cols-3">
-        {steps.map(({ words, hint, Picture }, index) => (
+        {steps.map(({ words, hint, picture }, index) => (
           <li
             key={words}
             className="flex flex-col overflow-clip rounded-card border border-line bg-surface @min-[16rem]:flex-row @min-[40rem]:flex-col"
           >
             <div className="aspect-[4/3] w-full shrink-0 self-stretch bg-fill @min-[16rem]:aspect-auto @min-[16rem]:w-[40%] @min-[40rem]:aspect-[4/3] @min-[40rem]:w-full">
-              <Picture />
+              {picture}
             </div>
             <div className="flex min-w-0 flex-1 items-start gap-3 p-4">
               <Badge number={index + 1} />

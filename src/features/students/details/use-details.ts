@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { conflictOver, type NumberConflict } from '#domain/students/changes.ts';
 import { detailEdits, fillColumn, withTypedDetail, wrongDetails, type TypedDetails } from '#domain/students/details.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
@@ -38,12 +38,13 @@ export function useDetails(device: SyncDevice, classId: number, students: readon
     change(field, () => ({}));
     setFilled(null);
   });
-  const conflict = useConflict(refused, students, all?.number);
-  const type = useCallback(
-    (student: StudentRow, text: string | null) =>
-      change(field, (typed = {}) => withTypedDetail(typed, student, field, text)),
-    [change, field],
-  );
+  // Null as soon as only one student has the number (docs/product.md 3.53).
+  const conflict =
+    field === 'number' && refused && students && all
+      ? conflictOver(refused.number, students, detailEdits('number', all.number))
+      : null;
+  const type = (student: StudentRow, text: string | null) =>
+    change(field, (typed = {}) => withTypedDetail(typed, student, field, text));
   const fill = (first: StudentRow, cells: readonly string[]) => {
     if (!all || !students) return;
     const rows = students.slice(students.findIndex(({ id }) => id === first.id));
@@ -66,28 +67,12 @@ export function useDetails(device: SyncDevice, classId: number, students: readon
     },
     problem,
     /** The number because of which the last save was refused; null if no two students have it. */
-    conflict: field === 'number' ? conflict : null,
+    conflict,
     /** Of the last save, until the next one. */
     refused,
     busy,
     save: () => void (all && save(field, all[field])),
   };
-}
-
-/**
- * Returns the students who have the number because of which the last save was refused. Returns null as soon as only one student
- * has this number (docs/product.md 3.53).
- */
-function useConflict(
-  refused: NumberConflict | null,
-  students: readonly StudentRow[] | undefined,
-  numbers: TypedDetails | undefined,
-): NumberConflict | null {
-  return useMemo(
-    () =>
-      refused && students && numbers ? conflictOver(refused.number, students, detailEdits('number', numbers)) : null,
-    [refused, students, numbers],
-  );
 }
 
 function useSave(device: SyncDevice, classId: number, onSaved: () => void) {

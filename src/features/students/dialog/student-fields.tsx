@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { type StudentField, STUDENT_FIELDS } from '#domain/students/fields.ts';
+import { useId } from 'react';
+import { STUDENT_FIELDS } from '#domain/students/fields.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { StudentForm } from './use-student-form.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
@@ -19,33 +19,8 @@ interface Props {
   onLeave: () => void;
 }
 
-/** In the order of the dialog. The display name is in the title. */
-type Inputs = Readonly<Record<Exclude<StudentField, 'nickname'>, ReactNode>>;
-
+/** The display name is in the title of the dialog. */
 export function StudentFieldInputs({ student, form, forComment, onLeave }: Props) {
-  const inputs: Inputs = {
-    number: <NumberField key="number" form={form} field="number" digits={2} />,
-    groupNumber: <GroupField key="groupNumber" student={student} form={form} onLeave={onLeave} />,
-    gender: <GenderChoice key="gender" stored={student.gender} form={form} />,
-    skillLevel: (
-      <SkillSlider
-        key="skillLevel"
-        value={Number(form.text('skillLevel'))}
-        onChange={(level) => form.set('skillLevel', String(level))}
-      />
-    ),
-    note: <NoteField key="note" form={form} field="note" />,
-    comment: (
-      <NoteField
-        key="comment"
-        form={form}
-        field="comment"
-        hint="Parents read it on the printed report"
-        autoFocus={forComment}
-      />
-    ),
-  };
-  const { number, groupNumber, ...others } = inputs;
   return (
     <>
       {form.others.map(({ name, text }) => (
@@ -55,10 +30,16 @@ export function StudentFieldInputs({ student, form, forComment, onLeave }: Props
         </p>
       ))}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-4">
-        {number}
-        {groupNumber}
+        <NumberField form={form} field="number" digits={2} />
+        <GroupField student={student} form={form} onLeave={onLeave} />
       </div>
-      {Object.values(others)}
+      <GenderChoice stored={student.gender} form={form} />
+      <SkillSlider
+        value={Number(form.text('skillLevel'))}
+        onChange={(level) => form.set('skillLevel', String(level))}
+      />
+      <NoteField form={form} field="note" />
+      <NoteField form={form} field="comment" hint="Parents read it on the printed report" autoFocus={forComment} />
     </>
   );
 }

@@ -28,12 +28,33 @@ interface Props {
  */
 export function AddStudentForm({ device, classId, students, autoFocus }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const { name, problem, setProblem, namesake, type, add, putBack } = useAdding(device, classId, students, () =>
-    field.current?.focus(),
-  );
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [namesake, setNamesake] = useState<StudentRow | null>(null);
+  const type = (text: string) => {
+    setName(text);
+    setProblem(null);
+    setNamesake(null);
+  };
+  const store = async (work: () => Promise<unknown>, toast: 'created' | 'updated') => {
+    const student = namesake ?? { fullName: cleanName(name), nickname: null };
+    try {
+      await work();
+      type('');
+      showStudentToast(toast, student);
+      field.current?.focus();
+    } catch (error) {
+      setProblem(storeProblem(error));
+    }
+  };
+  const add = () => void store(async () => await addStudent(device, classId, name), 'created');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    add(false);
+    const wrong = studentNameProblem(name, 'create');
+    const same = wrong ? null : namesakeOf(students, name);
+    setProblem(wrong);
+    setNamesake(same);
+    if (!wrong && !same) add();
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
@@ -62,48 +83,15 @@ export function AddStudentForm({ device, classId, students, autoFocus }: Props) 
           </Button>
         </div>
       </div>
-      {namesake && <NamesakeQuestion namesake={namesake} onPutBack={putBack} onAdd={() => add(true)} />}
+      {namesake && (
+        <NamesakeQuestion
+          namesake={namesake}
+          onPutBack={() => void store(async () => await putBackStudent(device, namesake), 'updated')}
+          onAdd={add}
+        />
+      )}
     </form>
   );
-}
-
-function useAdding(device: SyncDevice, classId: number, students: readonly StudentRow[], onDone: () => void) {
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [namesake, setNamesake] = useState<StudentRow | null>(null);
-  const type = (text: string) => {
-    setName(text);
-    setProblem(null);
-    setNamesake(null);
-  };
-  const store = async (work: () => Promise<unknown>, toast: 'created' | 'updated') => {
-    const student = namesake ?? { fullName: cleanName(name), nickname: null };
-    try {
-      await work();
-      type('');
-      showStudentToast(toast, student);
-      onDone();
-    } catch (error) {
-      setProblem(storeProblem(error));
-    }
-  };
-  return {
-    name,
-    problem,
-    setProblem,
-    namesake,
-    type,
-    add: (anyway: boolean) => {
-      const wrong = studentNameProblem(name, 'create');
-      const same = anyway || wrong ? null : namesakeOf(students, name);
-      setProblem(wrong);
-      setNamesake(same);
-      if (!wrong && !same) void store(async () => await addStudent(device, classId, name), 'created');
-    },
-    putBack: () => {
-      if (namesake) void store(async () => await putBackStudent(device, namesake), 'updated');
-    },
-  };
 }
 
 /** A student of the class comes before a removed one. */
