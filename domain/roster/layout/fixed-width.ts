@@ -52,10 +52,7 @@ function columnsOf(lines: readonly (readonly Column[])[]): Column[] {
 function placeOf(piece: Column, columns: readonly Column[]): number {
   const shares = columns.map(({ from, to }) => Math.min(piece.to, to) - Math.max(piece.from, from));
   const most = largest(shares);
-  return most > 0
-    ? shares.indexOf(most)
-    : Math.max(
-        0,
-        columns.findLastIndex(({ from }) => from <= piece.from),
-      );
+  if (most > 0) return shares.indexOf(most);
+  const before = columns.findLastIndex(({ from }) => from <= piece.from);
+  return Math.max(0, before);
 }

@@ -33,8 +33,7 @@ export function readName(raw: string, order: NameOrder = 'guess', beside = NOTHI
   const [one = '', ...others] = named.filter((part, i) => i === 0 || !isSuffix(part, 'commas'));
   const guessed =
     others.length === 0 && one.includes(' ') && parts[0] !== '' && !(parts.length > 1 && suffixes.length === 0);
-  const pair =
-    others.length > 0 || !guessed ? { last: one, first: others.join(' ') } : cutWithSuffix(one, order, suffixes);
+  const pair = guessed ? cutWithSuffix(one, order, suffixes) : { last: one, first: others.join(' ') };
   return { ...composeName({ ...pair, suffixes, nicks: [bare.nick] }, beside), guessed };
 }
 

@@ -46,8 +46,8 @@ export function doubtsAbout(table: Table, rows: readonly ReadRow[]): Extract<Tab
       const texts = { ...said, ...Object.fromEntries(open.map(({ text }) => [text, isLeft])) };
       return { choices: { ...choices, left: { ...choices.left, [one.column]: texts } } };
     });
-    const isOpen = ({ row }: ReadRow) => open.some(({ text }) => text === (row.cells[one.column] ?? ''));
-    const records = rows.filter(isOpen).map(({ row }) => row.record);
+    const rare = new Set(open.map(({ text }) => text));
+    const records = rows.flatMap(({ row }) => (rare.has(row.cells[one.column] ?? '') ? [row.record] : []));
     return open.length > 0 ? [{ kind: 'texts' as const, ...one, texts: open, records, answers }] : [];
   });
   const forms = students.length < 2 ? [] : oddRows(table, named, students);

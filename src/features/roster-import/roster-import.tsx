@@ -7,9 +7,7 @@ import { listStudents } from '../../repositories/students/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts';
 import { deviceKind } from '../../platform/device/device-kind.ts';
-import { storeProblem } from '../../words/failures/failures.ts';
 import './roster-import.css';
 import { RosterGroups, RosterQuestions, SourceBar } from './review/roster-groups.tsx';
 import { FilePanel } from './table/file-panel.tsx';
@@ -39,7 +37,7 @@ export function RosterImport({ device, classRow }: Props) {
   /** Null before the save. */
   const [saved, setSaved] = useState<number | null>(null);
   const { leaveSoon, secondsLeft } = useGoBackSoon(addresses.dailyRoster(classRow.id));
-  const discarding = useConfirm<'list'>(storeProblem);
+  const [isAsked, setIsAsked] = useState(false);
   const reader = useRosterReader(roster.onRead);
   const { read } = reader;
   const input = useCallback(
@@ -86,17 +84,17 @@ export function RosterImport({ device, classRow }: Props) {
       </>
     );
   }
-  const discard = async () => {
+  const discard = () => {
+    setIsAsked(false);
     reader.forget();
-    await roster.discard();
-    return null;
+    void roster.discard();
   };
-  const problem = saving.problem ?? discarding.problem ?? draftProblem ?? reader.problem;
+  const problem = saving.problem ?? draftProblem ?? reader.problem;
   const stored = plan.here.length + plan.absent.length;
   return (
     <>
       <ServerError device={device} classId={classRow.id} />
-      <SourceBar list={list} onFile={input} onDiscard={() => discarding.ask(async () => 'list')} />
+      <SourceBar list={list} onFile={input} onDiscard={() => setIsAsked(true)} />
       {progress}
       {problem && <FieldMessage problem={problem} alert />}
       {panel}
@@ -109,12 +107,12 @@ export function RosterImport({ device, classRow }: Props) {
       <ConfirmDialog
         title={`Discard ${counted(list.entries.length, 'name')}?`}
         cancelLabel={oneOrMany(list.entries.length, 'Keep it', 'Keep them')}
-        open={discarding.asked !== null}
+        open={isAsked}
         description={`This list is only on this ${deviceKind()}, and is not saved in ${classRow.name}. You can’t get it back after you discard it.`}
         confirmLabel="Discard"
         destructive
-        onConfirm={() => discarding.confirm(discard)}
-        onCancel={discarding.cancel}
+        onConfirm={discard}
+        onCancel={() => setIsAsked(false)}
       >
         {stored > 0 &&
           `The ${counted(stored, 'student')} already in ${classRow.name} ${oneOrMany(stored, 'stays', 'stay')} unchanged.`}

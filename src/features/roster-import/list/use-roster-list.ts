@@ -98,10 +98,14 @@ export function useRosterList(device: SyncDevice, classId: number) {
   const forget = () => steps.copy.open(EMPTY_LIST);
   /** Undo can't bring it back (docs/product.md 3.55). */
   const discard = async () => {
-    await steps.copy.settled();
-    await keepRoster(device, classId, EMPTY_LIST);
-    setProblem(null);
-    forget();
+    try {
+      await steps.copy.settled();
+      await keepRoster(device, classId, EMPTY_LIST);
+      setProblem(null);
+      forget();
+    } catch (error) {
+      setProblem(storeProblem(error));
+    }
   };
   return { shown, onRead: steps.read, stored: steps.stored, change: steps.change, turn, forget, discard, problem };
 }

@@ -12,9 +12,8 @@ const FAILED: Problem = {
 };
 
 /**
- * Reads files and pasted text in a worker. `read` returns false if it can't read the text, or the device can't store the names;
- * with the id of an input, it reads this input again.
- * `forget` stops the worker, and removes the problem.
+ * Reads files and pasted text in a worker. `read` returns false if it can't read the text, or the device can't store the names.
+ * With the id of an input, it reads this input again. `forget` stops the worker, and removes the problem.
  */
 export function useRosterReader(onRead: (result: ReadNames) => Promise<boolean>) {
   /** The name of the file that is read. */
