@@ -62,7 +62,7 @@ function timeoutFor(body: string | undefined): number {
   return BASE_TIMEOUT_MS + Math.ceil((utf8Bytes(body ?? '') / BYTES_PER_SECOND) * 1000);
 }
 
-/** Returns the returned function throws `NoAnswer` if the network fails or takes too long. */
+/** The returned function throws `NoAnswer` if the network fails or takes too long. */
 export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
   return async ({ method, path, body, headers, long = false, signal, onHeaders, onBytes }) => {
     const text = body === undefined ? undefined : JSON.stringify(body);

@@ -90,11 +90,7 @@ export function syncOf(stored: unknown): SyncMeta {
   return { ...NEVER_PULLED, pulls };
 }
 
-export function doneKeys(stored: unknown): readonly string[] {
-  return isDone(stored) ? stored.keys : [];
-}
-
-const isDone = hasFields<Omit<DoneMeta, 'key'>>({ keys: isListOf(isText) as Check<string[]> });
+export const isDone = hasFields<Omit<DoneMeta, 'key'>>({ keys: isListOf(isText) as Check<string[]> });
 
 /**
  * If the time of a delete is missing, the delete counts as arrived now, so that the purge never removes rows too early

@@ -24,7 +24,7 @@ export interface GroupRecord extends PackedRows {
 }
 
 /** The names of the IndexedDB tables with groups (S2.1). */
-const GROUP_STORES: Readonly<Record<GroupedTable, string>> = {
+export const GROUP_STORES: Readonly<Record<GroupedTable, string>> = {
   marks: 'markGroups',
   assessmentScores: 'assessmentScoreGroups',
 };
@@ -35,10 +35,6 @@ export const GROUP_STORE_SCHEMA: Readonly<Record<string, string>> = Object.fromE
 
 export function isGrouped(table: string): table is GroupedTable {
   return Object.hasOwn(GROUP_STORES, table);
-}
-
-export function groupStoreName(table: GroupedTable): string {
-  return GROUP_STORES[table];
 }
 
 export function groupRecord(table: GroupedTable, group: GroupKey, rows: readonly StoredRow[]): GroupRecord {

@@ -1,4 +1,4 @@
-import { doneKeys } from './checked-meta.ts';
+import { isDone } from './checked-meta.ts';
 import type { Writer } from './storage-retry.ts';
 import { type WriteScope, writeTransaction } from './write-transaction.ts';
 
@@ -30,7 +30,7 @@ export async function writeOnce<T, Ahead>(
   const { db } = device;
   return await writeTransaction(device, { tables, byTeacher: true }, async () => {
     const [read, done] = await Promise.all([ahead(), db.meta.get('done')]);
-    const keys = doneKeys(done);
+    const keys = isDone(done) ? done.keys : [];
     if (keys.includes(key)) return undefined;
     const noted = db.meta.put({ key: 'done', keys: [...keys, key].slice(-MOST_KEYS) });
     const [result] = await Promise.all([work(read), noted]);

@@ -3,10 +3,10 @@ import type { GroupedTable, GroupKey } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { TeacherDb } from '../schema.ts';
-import { type GroupRecord, groupStoreName, isGrouped } from '../stored-records.ts';
+import { GROUP_STORES, type GroupRecord, isGrouped } from '../stored-records.ts';
 
 export function groupStore(db: TeacherDb, table: GroupedTable): Table<GroupRecord, GroupKey> {
-  return db.table(groupStoreName(table));
+  return db.table(GROUP_STORES[table]);
 }
 
 export function rowStore(db: TeacherDb, table: TableName): Table<StoredRow, number> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedPage, feedRow, foreign, ours, TestDevice } from '../../../tests/support/device.ts';
 import { hearOf } from '../../../tests/support/heard.ts';
 import type { Send } from '../../api/send.ts';
-import { groupStoreName } from '../../db/stored-records.ts';
+import { GROUP_STORES } from '../../db/stored-records.ts';
 import { startFullPull } from './apply-page.ts';
 import { pullAll, pullPage } from '../../../tests/support/sync-once.ts';
 
@@ -24,7 +24,7 @@ describe('S5.4 when screens are notified of new rows during a full pull (of all 
     told = [];
     // Dexie also notifies live queries when a database opens.
     await device.db.open();
-    stopHearing = hearOf(device.db, groupStoreName('marks'), (mayHaveChanged) => {
+    stopHearing = hearOf(device.db, GROUP_STORES.marks, (mayHaveChanged) => {
       const days = DAYS.filter((day) => mayHaveChanged([1, day]));
       told.push(mayHaveChanged([9, '1999-01-01']) ? 'everything' : days);
     });

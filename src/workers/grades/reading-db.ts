@@ -3,7 +3,7 @@
  * (docs/product.md 6.28).
  */
 import type { LocalDate } from '#domain/dates.ts';
-import { groupStoreName, type GroupRecord } from '../../db/stored-records.ts';
+import { GROUP_STORES, type GroupRecord } from '../../db/stored-records.ts';
 import type { Stored } from '../../db/stored.ts';
 
 export interface ClassRecords {
@@ -26,7 +26,7 @@ export class ReadingDb {
     classId: number,
     { start, end }: { readonly start: LocalDate; readonly end: LocalDate },
   ): Promise<ClassRecords> {
-    const marks = groupStoreName('marks');
+    const marks = GROUP_STORES.marks;
     const db = await (this.#opened ??= this.#open());
     const transaction = db.transaction(['students', marks], 'readonly');
     // An array is the largest key of IndexedDB, so the bound includes the last day.
