@@ -88,27 +88,27 @@ export const addresses = {
   ...open,
   ...teacher,
   ...pagesOfClass,
-  dailyRoster: (classId: number, day?: LocalDate) =>
-    `${inClass(ofClass.dailyRoster, classId)}${day === undefined ? '' : `?date=${day}`}`,
+  dailyRoster: (classId: number, day?: LocalDate) => withQuery(inClass(ofClass.dailyRoster, classId), { date: day }),
   /** The question for which class this file is. */
-  openRosterFile: (key: string) => `${teacher.openRoster}?${WITH_SHARED_FILE}=${encodeURIComponent(key)}`,
+  openRosterFile: (key: string) => withQuery(teacher.openRoster, { [WITH_SHARED_FILE]: key }),
   /** The roster upload of a class, with a file that the operating system has passed to the app. */
   uploadShared: (classId: number, key: string) =>
-    `${inClass(ofClass.uploadRoster, classId)}?${WITH_SHARED_FILE}=${encodeURIComponent(key)}`,
+    withQuery(inClass(ofClass.uploadRoster, classId), { [WITH_SHARED_FILE]: key }),
   /** With the form for one more student open. */
   addStudent: (classId: number) => inClass(ofClass.editStudents, classId) + ADD_ONE,
   /** With the dialog of this student open. */
   editStudent: (classId: number, studentId: number) => `${inClass(ofClass.editStudents, classId)}#${studentId}`,
   print: (classId: number, print: 'summary' | 'reports' | 'roll' | 'substitute', student?: number) =>
-    `${inClass(ofClass.print, classId)}?print=${print}${student === undefined ? '' : `&student=${student}`}`,
+    withQuery(inClass(ofClass.print, classId), { print, student }),
   /** With the days that the teacher chose (docs/product.md 6.23). */
   gradesStudent: (classId: number, studentId: number, days?: { readonly start: LocalDate; readonly end: LocalDate }) =>
-    inClass(ofClass.gradesStudent, classId).replace(':studentId', String(studentId)) +
-    (days ? `?startDate=${days.start}&endDate=${days.end}` : ''),
+    withQuery(inClass(ofClass.gradesStudent, classId).replace(':studentId', String(studentId)), {
+      startDate: days?.start,
+      endDate: days?.end,
+    }),
   assessments: (classId: number, chosen: ChosenAssessment = {}) =>
-    `${inClass(ofClass.assessments, classId)}${queryOf(chosen)}`,
-  beepTest: (classId: number, distance?: number) =>
-    `${inClass(ofClass.beepTest, classId)}${distance === undefined ? '' : `?distance=${distance}`}`,
+    withQuery(inClass(ofClass.assessments, classId), { ...chosen }),
+  beepTest: (classId: number, distance?: number) => withQuery(inClass(ofClass.beepTest, classId), { distance }),
   clashes: `${teacher.nothingLost}#clashes`,
   toReview: `${teacher.nothingLost}#to-review`,
   /** The refused write with this `seq` on 'Waiting & backups'. */
@@ -121,9 +121,9 @@ export interface ChosenAssessment {
   readonly assessment?: number;
 }
 
-function queryOf(chosen: ChosenAssessment): string {
-  const query = new URLSearchParams(Object.entries(chosen).map(([name, id]) => [name, String(id)])).toString();
-  return query === '' ? '' : `?${query}`;
+function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
 function inClass(path: ClassPath, classId: number): string {

@@ -25,6 +25,7 @@ function seesClasses({ gradeBook, permissions }: ShellFacts): boolean {
 }
 
 const MENU: readonly MenuItem[] = [
+  { to: addresses.admin, label: 'Users', icon: UserCog, shows: ({ isAdmin = false }) => isAdmin },
   { to: addresses.gradeBooks, label: 'Grade Books', icon: BookOpen },
   { to: addresses.classes, label: 'Classes', icon: Users, shows: seesClasses },
   { to: addresses.settings, label: 'Settings', icon: Settings },
@@ -33,8 +34,6 @@ const MENU: readonly MenuItem[] = [
   { to: addresses.account, label: 'Account', icon: CircleUser },
 ];
 
-const USERS: MenuItem = { to: addresses.admin, label: 'Users', icon: UserCog };
-
 /** Home (`/`) shows the classes (docs/product.md 2.6). */
 export function isMenuEntryOpen({ to }: MenuItem, pathname: string): boolean {
   return matchPath({ path: to, end: false }, pathname === addresses.home ? addresses.classes : pathname) !== null;
@@ -42,6 +41,5 @@ export function isMenuEntryOpen({ to }: MenuItem, pathname: string): boolean {
 
 /** An admin also has a teacher's entries, with Users before them (docs/product.md 1.8). */
 export function menuFor(facts: ShellFacts): readonly MenuItem[] {
-  const entries = MENU.filter(({ shows }) => shows?.(facts) ?? true);
-  return facts.isAdmin ? [USERS, ...entries] : entries;
+  return MENU.filter(({ shows }) => shows?.(facts) ?? true);
 }

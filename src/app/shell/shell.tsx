@@ -29,7 +29,9 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
   const kind = useLayoutKind();
   // With text this large, a phone's top bar has no room for the title, for example in a window of 320 px with text at 200 %.
   const tight = useMedia('(width < 18rem)');
-  const hidesSidebar = useHidesSidebar();
+  const onRoster = useMatch(PATHS.dailyRoster) !== null;
+  // In gym mode the daily roster takes the space of the sidebar, and a button opens the menu (docs/product.md 4.28).
+  const hidesSidebar = useGymMode() && onRoster;
   const hasSidebar = kind === 'desktop' && !hidesSidebar;
   const [headingSlot, setHeadingSlot] = useState<HTMLElement | null>(null);
   const [placesSlot, setPlacesSlot] = useState<HTMLElement | null>(null);
@@ -118,15 +120,6 @@ function useFocusOnArrival() {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
-}
-
-/**
- * Returns true if the screen hides the sidebar. In gym mode the daily roster takes the space of the sidebar, and a button
- * opens the menu (docs/product.md 4.28).
- */
-function useHidesSidebar(): boolean {
-  const onRoster = useMatch(PATHS.dailyRoster) !== null;
-  return useGymMode() && onRoster;
 }
 
 /**

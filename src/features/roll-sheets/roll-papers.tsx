@@ -105,7 +105,30 @@ export function SubstitutePapers({ size, facts, classRow, day, students, scoring
       </Paper>
       {lists.map((lines, at) => (
         <Paper key={at} size={size} facts={facts} page={at + 2} pages={pages}>
-          <RollList students={lines} />
+          <RollTable
+            look="substitute-paper"
+            students={lines}
+            headings={
+              <>
+                {['Here', 'Absent', 'Tardy'].map((heading) => (
+                  <th key={heading} scope="col" className="substitute-box">
+                    {heading}
+                  </th>
+                ))}
+                <th scope="col">Notes</th>
+              </>
+            }
+            boxes={
+              <>
+                {['here', 'absent', 'tardy'].map((box) => (
+                  <td key={box} className="substitute-box">
+                    <span className="tick-box">{EMPTY}</span>
+                  </td>
+                ))}
+                <td>{EMPTY}</td>
+              </>
+            }
+          />
         </Paper>
       ))}
     </Papers>
@@ -160,35 +183,6 @@ function RollTable({ look, students, headings, boxes }: TableProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function RollList({ students }: { students: readonly NamedStudent[] }) {
-  return (
-    <RollTable
-      look="substitute-paper"
-      students={students}
-      headings={
-        <>
-          {['Here', 'Absent', 'Tardy'].map((heading) => (
-            <th key={heading} scope="col" className="substitute-box">
-              {heading}
-            </th>
-          ))}
-          <th scope="col">Notes</th>
-        </>
-      }
-      boxes={
-        <>
-          {['here', 'absent', 'tardy'].map((box) => (
-            <td key={box} className="substitute-box">
-              <span className="tick-box">{EMPTY}</span>
-            </td>
-          ))}
-          <td>{EMPTY}</td>
-        </>
-      }
-    />
   );
 }
 

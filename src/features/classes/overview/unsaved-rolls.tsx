@@ -1,3 +1,4 @@
+import { Section } from '../../../ui/lists/section.tsx';
 import type { LocalDate } from '#domain/dates.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { formatDay } from '../../../platform/format.ts';
@@ -23,8 +24,7 @@ export function UnsavedRolls({ classes, today, save }: Props) {
   const rolls = classes.flatMap((one) => one.unsaved.filter(({ day }) => day !== today).map((roll) => ({ one, roll })));
   if (rolls.length === 0) return null;
   return (
-    <section className="grid gap-2">
-      <h2 className="font-strong">Not saved</h2>
+    <Section title="Not saved">
       <CardList label="Not saved">
         {rolls.map(({ one, roll }) => (
           <CardRow
@@ -36,7 +36,7 @@ export function UnsavedRolls({ classes, today, save }: Props) {
           />
         ))}
       </CardList>
-    </section>
+    </Section>
   );
 }
 
@@ -82,12 +82,7 @@ export function MissingRollsNotice({ classes }: { classes: readonly ClassOvervie
         <div className="px-2 pb-2">{list}</div>
       </Fold>
     );
-  return (
-    <section className="grid gap-2">
-      <h2 className="font-strong">Missed roll</h2>
-      {list}
-    </section>
-  );
+  return <Section title="Missed roll">{list}</Section>;
 }
 
 /** Renders the button that saves a begun roll. The screen passes it, because another feature saves rolls. */

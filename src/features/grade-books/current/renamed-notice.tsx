@@ -15,11 +15,6 @@ import { Name } from '../../../ui/page/name.tsx';
 
 /** A grade book from another device already had the name (docs/product.md 2.19). */
 export function RenamedNotice({ device }: { device: SyncDevice }) {
-  const renamed = useRenamed(device);
-  return renamed.map((book) => <RenamedBanner key={book.id} device={device} book={book} />);
-}
-
-function useRenamed(device: SyncDevice): readonly RenamedBook[] {
   const names = useLiveQuery(async () => await readBookNames(device.db), [device]) ?? NONE;
   const settled = names.settled.join();
   useEffect(() => {
@@ -27,7 +22,7 @@ function useRenamed(device: SyncDevice): readonly RenamedBook[] {
     // If this fails, the next screen tries again.
     forgetBookNames(device, settled.split(',').map(Number)).catch(() => undefined);
   }, [device, settled]);
-  return names.renamed;
+  return names.renamed.map((book) => <RenamedBanner key={book.id} device={device} book={book} />);
 }
 
 const NONE: BookNames = { renamed: [], settled: [] };

@@ -16,12 +16,9 @@ export function TrialNotice({ account }: { account: StoredAccount | null | undef
   return (
     <div role="note" className="page-gutter bg-fill py-2 text-14 text-ink-2">
       <p className="mx-auto w-full max-w-page in-data-page-wide:max-w-none">
-        {trialOverWords(end)} {pathname !== addresses.account && <TextLink to={addresses.account}>Account</TextLink>}
+        {end === null ? 'Your trial has ended.' : `Your trial ended on ${end}.`} Everything still works.{' '}
+        {pathname !== addresses.account && <TextLink to={addresses.account}>Account</TextLink>}
       </p>
     </div>
   );
-}
-
-function trialOverWords(endDay: string | null): string {
-  return `${endDay === null ? 'Your trial has ended.' : `Your trial ended on ${endDay}.`} Everything still works.`;
 }
