@@ -6,7 +6,7 @@ import { isInstalled } from '../../platform/device/installed.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { ButtonSize } from '../../ui/buttons/button-class.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
-import { useInstallOffer } from './use-install-offer.ts';
+import { useInstallOffer } from './install-offer.ts';
 
 interface Props {
   size?: ButtonSize;

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { createStore, useStore } from 'zustand';
 
 /** Chromium offers to install the app with it. TypeScript's DOM types lack it. */
 interface InstallPromptEvent extends Event {
@@ -20,3 +20,13 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 
 addEventListener('appinstalled', () => installOffer.setState({ offer: null, isInstalled: true }));
+
+export function useInstallOffer(): (() => void) | null {
+  const offer = useStore(installOffer, (store) => store.offer);
+  if (!offer) return null;
+  return () => {
+    // The event can be used only once. After that, the app shows the install steps.
+    installOffer.setState({ offer: null });
+    void offer.prompt();
+  };
+}

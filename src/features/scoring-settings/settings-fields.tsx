@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { AskBeforeLeaving } from '../../ui/dialogs/ask-before-leaving.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
@@ -7,7 +8,6 @@ import { LetterFields } from './letter-fields.tsx';
 import { NoteFields } from './note-fields.tsx';
 import type { ScoringForm } from './use-settings-form.ts';
 import { PointsInput } from './points-input.tsx';
-import type { SettingsFieldProps } from './typed-input.tsx';
 
 interface Props {
   /** A submit button outside the form refers to it. */
@@ -19,7 +19,11 @@ export function ScoringFields({ id, form }: Props) {
   return (
     <form {...form.state.form} id={id} aria-label="Scoring settings" className="grid grid-cols-1 gap-6">
       <PagePart title="Attendance" className="@container gap-2">
-        <AttendanceFields field={form.field} settings={form.settings} />
+        <div className={COLUMNS}>
+          <PointsField label="Daily points" hint="0 to 100" field={form.field('dailyPointValue')} whole />
+          <PointsField label="Absent" hint={absenceWords(form.settings)} field={form.field('absentValue')} />
+          <PointsField label="Tardy" hint={tardyWords(form.settings)} field={form.field('tardyValue')} />
+        </div>
       </PagePart>
       <NoteFields form={form} />
       <LetterFields form={form} />
@@ -39,28 +43,15 @@ const COLUMNS =
   'any-pointer-coarse:not-gym:@min-[36rem]:grid-cols-3 any-pointer-coarse:not-gym:@min-[36rem]:*:first:col-span-1 ' +
   'any-pointer-coarse:gym:@min-[26rem]:grid-cols-2 any-pointer-coarse:gym:@min-[26rem]:*:first:col-span-2';
 
-function AttendanceFields({ field, settings }: Pick<ScoringForm, 'field' | 'settings'>) {
-  return (
-    <div className={COLUMNS}>
-      <PointsField label="Daily points" hint="0 to 100" field={field('dailyPointValue')} whole />
-      <PointsField label="Absent" hint={absenceWords(settings)} field={field('absentValue')} />
-      <PointsField label="Tardy" hint={tardyWords(settings)} field={field('tardyValue')} />
-    </div>
-  );
-}
-
-interface FieldProps {
+interface FieldProps extends Pick<ComponentProps<typeof PointsInput>, 'field' | 'whole'> {
   label: string;
   hint: string;
-  field: SettingsFieldProps;
-  /** Accepts no minus sign, so a phone may open its keyboard of digits. */
-  whole?: boolean;
 }
 
-function PointsField({ label, hint, field, whole = false }: FieldProps) {
+function PointsField({ label, hint, ...input }: FieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={field.error}>
-      {(wiring) => <PointsInput name={label} field={field} wiring={wiring} whole={whole} />}
+    <FieldFrame label={label} hint={hint} error={input.field.error}>
+      {(wiring) => <PointsInput name={label} wiring={wiring} {...input} />}
     </FieldFrame>
   );
 }

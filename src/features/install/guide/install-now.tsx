@@ -2,8 +2,7 @@ import { CircleCheck, Download } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/buttons/icon.tsx';
-import { installOffer } from '../install-offer.ts';
-import { useInstallOffer } from '../use-install-offer.ts';
+import { installOffer, useInstallOffer } from '../install-offer.ts';
 
 /** Only if the browser has its own dialog (docs/product.md 1.99). */
 export function InstallNow() {

@@ -3,18 +3,11 @@ import points from './pictures/points.webp';
 import preview from './pictures/preview.webp';
 import roster from './pictures/roster.webp';
 
-/** `npm run tutorial` creates the pictures from the screens of the demo. */
-export interface TutorialStep {
-  readonly name: string;
-  readonly src: string;
-  /** In pixels, to reserve space before the picture is loaded. */
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-  readonly caption: string;
-}
-
-export const TUTORIAL: readonly TutorialStep[] = [
+/**
+ * `npm run tutorial` creates the pictures from the screens of the demo. `width` and `height`, in pixels, reserve space before a
+ * picture is loaded.
+ */
+export const TUTORIAL = [
   {
     name: 'roster',
     src: roster,

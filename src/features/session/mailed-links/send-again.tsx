@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { requestEmailVerification } from '#contract/account/sign-up.ts';
-import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
 import { callProblem } from '../call-problem.ts';
-import { sayLinkSent } from './link-sent.ts';
+import { sendLink } from './link-sent.ts';
 
 interface Props {
   email: string;
@@ -17,9 +15,8 @@ export function SendAgain({ email, label = 'Send it again', block = true }: Prop
   const [times, setTimes] = useState(0);
   const { run, busy, problem } = useAction(callProblem);
   const send = async () => {
-    await call(requestEmailVerification, { body: { email } });
+    await sendLink(email);
     setTimes((count) => count + 1);
-    sayLinkSent();
   };
   return (
     <div className="grid gap-2">

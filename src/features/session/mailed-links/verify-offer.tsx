@@ -1,16 +1,13 @@
-import { requestEmailVerification } from '#contract/account/sign-up.ts';
-import { call } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
 import { callProblem } from '../call-problem.ts';
-import { sayLinkSent } from './link-sent.ts';
+import { sendLink } from './link-sent.ts';
 
 export function VerifyOffer({ email, onClose }: { email: string; onClose: () => void }) {
   const { run, busy, problem } = useAction(callProblem);
   const send = async () => {
-    await call(requestEmailVerification, { body: { email } });
-    sayLinkSent();
+    await sendLink(email);
     onClose();
   };
   return (

@@ -78,7 +78,7 @@ function isUser(answer: Answer): answer is Exclude<Answer, string | null> {
 async function settle(answer: Answer, known: KnownUser | null): Promise<void> {
   if (answer === 'no-answer') {
     const stays = known && !(await leftMeanwhile(known.userId));
-    return stays ? noteSignedIn(fromDevice(known)) : noteSignedOutHere();
+    return stays ? noteSignedIn({ ...known, id: known.userId }) : noteSignedOutHere();
   }
   if (answer === null || answer === 'no-account' || answer === 'unknown-account') {
     await settleDeletions(known, answer);
@@ -180,8 +180,4 @@ function meaning(error: unknown): Answer {
 
 async function capped<T>(work: Promise<T>): Promise<T | 'no-answer'> {
   return await inTime(work, CHECK_CAP_MS, 'no-answer');
-}
-
-function fromDevice({ userId, email, roleId }: KnownUser): SignedInUser {
-  return { id: userId, email, roleId };
 }
