@@ -89,7 +89,8 @@ function readPerson(view: RecordView, facts: FileFacts): Person {
     formula: !own && raw.some((cell, i) => NAMES.has(roles[i]) && readCell(cell).link),
     single_name: !fullName.includes(','),
     order_guessed: guessed,
-    over_40: nameLength(fullName) > 40,
+    // Accents of a longer text are not normalized, which could take long.
+    over_40: !isTooLong(fullName) && nameLength(fullName) > 40,
     has_digits: /\p{Nd}/u.test(fullName.replace(/\b[234](?:nd|rd|th)\b/i, '')),
   };
   return {

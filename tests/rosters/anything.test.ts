@@ -87,3 +87,10 @@ test('3.5 the roster parser accounts for every line of a file: as the headings, 
     { numRuns: 300 },
   );
 });
+
+test('3.8 a cell with 500,000 accents in the wrong order is a name to correct, and is read without a long delay', () => {
+  const { errors } = readingOf(readRosterText(`Name\n"Doe, Jane"\na${'\u0301\u0316'.repeat(250_000)}`));
+  expect(errors.map(({ held, records }) => [held, records])).toEqual([
+    ['Names can have at most 50 characters. Shorten it here.', [3]],
+  ]);
+});
