@@ -36,12 +36,9 @@ export function AssessmentEntry({ device, complete, onEdit, onCreated, ...chosen
   );
 }
 
-function ReadEntry({
-  device,
-  entry,
-  complete,
-  onEdit,
-}: Pick<Props, 'device' | 'complete' | 'onEdit'> & { entry: ScoreEntry }) {
+type ReadProps = Pick<Props, 'device' | 'complete' | 'onEdit'> & { entry: ScoreEntry };
+
+function ReadEntry({ device, entry, complete, onEdit }: ReadProps) {
   const { classId } = entry.place;
   const isRead = useSyncExternalStore(entry.subscribe, () => entry.isRead);
   const students = useLiveQuery(async () => await listRoster(device.db, classId, true), [device, classId]);
@@ -61,11 +58,7 @@ function Loading() {
   );
 }
 
-interface ChosenEntry {
-  readonly classId: number;
-  readonly templateId: number;
-  readonly assessmentId: number | null;
-}
+type ChosenEntry = Pick<Props, 'classId' | 'templateId' | 'assessmentId'>;
 
 interface Opened {
   readonly chosen: ChosenEntry;
@@ -102,11 +95,7 @@ function useScoreEntry(device: SyncDevice, chosen: ChosenEntry): ScoreEntry | un
   return isSame || entry.place.assessmentId === assessmentId ? entry : undefined;
 }
 
-interface ReaderProps {
-  device: SyncDevice;
-  entry: ScoreEntry;
-  onCreated: (assessmentId: number) => void;
-}
+type ReaderProps = Pick<Props, 'device' | 'onCreated'> & { entry: ScoreEntry };
 
 /**
  * Reads the assessment after each change, also by another tab or device. It renders nothing, so that React renders only the

@@ -44,11 +44,9 @@ export function BeepPlace({ entry, studentId, earlier }: Props) {
 
 function progressWords(laps: number, { value, createdAt }: EarlierScore): string {
   const more = laps - Number(value);
-  const since = `since ${dayWords(dayOf(createdAt), today())}`;
+  const day = dayWords(dayOf(createdAt), today());
   if (Number.isNaN(more)) return '';
-  return more === 0
-    ? `as many as ${dayWords(dayOf(createdAt), today())}`
-    : `${more > 0 ? '+' : '−'}${Math.abs(more)} ${since}`;
+  return more === 0 ? `as many as ${day}` : `${more > 0 ? '+' : '−'}${Math.abs(more)} since ${day}`;
 }
 
 interface RunProps {

@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 import { FIELD_TYPES } from '#domain/assessments/field-type.ts';
-import type { TypedCell } from '#domain/assessments/typed-scores.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { assessmentsOf } from '../../repositories/assessments/assessment-lists.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -57,16 +56,14 @@ export function EntryGrid({ device, entry, students, onEdit }: Props) {
     latest.current = saving.save;
   });
   const submit = useCallback(() => latest.current(), []);
-  const paste = useCallback((from: TypedCell, lines: PastedLines['lines']) => setPasted({ from, lines }), []);
   const keys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     // Ctrl+S would open the browser's dialog for saving the web page.
     event.preventDefault();
     saving.save();
   };
-  const { templateId } = entry.place;
+  const { classId, templateId } = entry.place;
   const earlier = useEarlierScores(device, entry);
-  const { classId } = entry.place;
   const { isNaming } = saving;
   const others = useLiveQuery(
     async () => (isNaming ? await assessmentsOf(device.db, classId) : []),
@@ -93,7 +90,7 @@ export function EntryGrid({ device, entry, students, onEdit }: Props) {
         label={findTemplate(templateId)?.name ?? 'Scores'}
         onEdit={onEdit}
         onSubmit={submit}
-        onPaste={paste}
+        onPaste={setPasted}
       />
       <FormEnd status={<Corrections entry={entry} />}>
         <div className="flex-none!">
@@ -170,7 +167,7 @@ function FieldType({ entry }: EntryProps) {
 }
 
 /** Undoes and redoes the latest changes of the grid, also by the keys in a cell (docs/product.md 5.48). */
-function UndoScores({ entry }: { entry: ScoreEntry }) {
+function UndoScores({ entry }: EntryProps) {
   const { canUndo, canRedo } = useSyncExternalStore(entry.subscribe, () => entry.summary);
   const [said, setSaid] = useState('');
   const turn = (way: Way, byKey?: globalThis.KeyboardEvent) => {

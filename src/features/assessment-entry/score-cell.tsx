@@ -1,3 +1,4 @@
+import type { PastedLines } from './paste-dialog.tsx';
 import { memo, useRef, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { EntryField } from '#domain/assessments/fields.ts';
 import { pastedCells } from '#domain/text/pasted.ts';
@@ -10,7 +11,7 @@ import { Dot } from '../../ui/notices/dot.tsx';
 export interface CellHandlers {
   /** Enter was pressed in the last row. */
   readonly onSubmit: () => void;
-  readonly onPaste: (from: TypedCell, lines: readonly (readonly string[])[]) => void;
+  readonly onPaste: (pasted: PastedLines) => void;
 }
 
 interface Props extends CellHandlers {
@@ -42,7 +43,7 @@ export const ScoreCell = memo(function ScoreCell({ entry, studentId, name, field
     const lines = pastedCells(event.clipboardData.getData('text'));
     if (!lines) return;
     event.preventDefault();
-    onPaste(cell, lines);
+    onPaste({ from: cell, lines });
   };
   return (
     <td className="relative min-w-22 border-b border-line p-1">

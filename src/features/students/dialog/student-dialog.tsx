@@ -45,9 +45,7 @@ export function StudentDialog({ device, classId, studentId, ...rest }: Props) {
   return student && <OpenDialog device={device} student={student} {...rest} />;
 }
 
-interface OpenProps extends Pick<Props, 'device' | 'order' | 'forComment' | 'onGo' | 'onClose' | 'below'> {
-  student: StudentRow;
-}
+type OpenProps = Omit<Props, 'classId' | 'studentId'> & { student: StudentRow };
 
 function OpenDialog({ device, student, order, forComment = false, onGo, onClose, below }: OpenProps) {
   const form = useStudentForm(device, student);

@@ -65,14 +65,8 @@ function GenderChoice({ stored, form }: GenderChoiceProps) {
   );
 }
 
-interface GroupFieldProps {
-  student: StudentRow;
-  form: StudentForm;
-  onLeave: () => void;
-}
-
 /** Accepts one digit. A stored number from 10 to 99 is kept; only 'Student Details' can change it (docs/product.md 3.18). */
-function GroupField({ student, form, onLeave }: GroupFieldProps) {
+function GroupField({ student, form, onLeave }: Omit<Props, 'forComment'>) {
   const text = form.text('groupNumber');
   if (text.length < 2) return <NumberField form={form} field="groupNumber" digits={1} />;
   return (
