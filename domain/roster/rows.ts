@@ -5,7 +5,7 @@ import { readClassNumber, genderReader } from './header/values.ts';
 import { NAMES, type Role, type Roles, WHOLE } from './header/columns.ts';
 import { roleOfHeading } from './header/read-heading.ts';
 import type { Row, Table } from './layout/table.ts';
-import { EMPTY_SEAT, SECTION_TITLE } from './skip-patterns.ts';
+import { EMPTY_SEAT, PAGE, SECTION_TITLE } from './skip-patterns.ts';
 import { bareName } from './names/bare-name.ts';
 import { capitalsRun } from './names/order.ts';
 import { type ReadName, readName, readNameParts } from './names/read-name.ts';
@@ -46,7 +46,7 @@ function fileFacts(table: Table, rows: readonly Row[], leavers: Leavers): FileFa
     orderKnown: order !== null && (isChosen || words.length * 2 > full.length),
     // `Period` for `[06]Period`.
     sectionHeading: isOne ? (headings?.[section] ?? '').replaceAll(/[([{][^()[\]{}]*[)\]}]/g, ' ').trim() : '',
-    titles: new Set(table.titles.map(({ cells }) => cells.find(Boolean))),
+    titles: new Set(table.titles.map(({ cells }) => titleOf(cells))),
     filled: counts[Math.floor(counts.length / 2)] ?? 0,
     leavers,
   };
@@ -209,7 +209,7 @@ function skipOf(view: RecordView, facts: FileFacts, signed: boolean): SkipReason
   if (view.block !== undefined && EMPTY_SEAT.test(view.full)) return { reason: 'no name', person: false };
   if (isStudent !== undefined) return isStudent ? null : { reason: 'switched off', person: true };
   if (view.own && view.full !== '') return view.own.deleted ? { reason: 'inactive', person: true } : null;
-  if (facts.titles.has(view.filled[0])) return { reason: 'title row', person: false };
+  if (facts.titles.has(titleOf(view.cells))) return { reason: 'title row', person: false };
   const reason = skipReason(view, facts);
   if (reason !== null) return reason;
   // A short line after the sign-off of an email has the name or the address of the writer.
@@ -220,4 +220,8 @@ function skipOf(view: RecordView, facts: FileFacts, signed: boolean): SkipReason
 /** Returns the section that a title between the names announces, such as `Period 3`. */
 function sectionOf({ cells }: Pick<Row, 'cells'>): string | undefined {
   return SECTION_TITLE.exec(cells.filter(Boolean).join(' '))?.[0].trim();
+}
+
+function titleOf(cells: readonly string[]): string {
+  return cells.filter((cell) => cell !== '' && !PAGE.test(cell)).join('\t');
 }

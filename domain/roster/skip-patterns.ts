@@ -35,7 +35,7 @@ export const SECTION_TITLE = new RegExp(
 );
 /** Before the colon or number in a line above a list: `Teacher: Dana Kim`, `Period 3`. */
 export const TITLE = new RegExp(
-  `^${NTH_HOUR}|^${HOUR} [a-h]$|^${oneOf(`teacher|teachers?|co-?teacher|instructor|coach|advisor|principal|counsel(?:or|ing)|enseignant|professeur|
+  `^${NTH_HOUR}|^(?:period|block|class|hour|section) [a-h]$|^${oneOf(`teacher|teachers?|co-?teacher|instructor|coach|advisor|principal|counsel(?:or|ing)|enseignant|professeur|
     lehrer|docente|profesor|prof|class|course|section|period|per|block|hour|session|homeroom|roster|subject|grade|
     classe|klasse|school|district|campus|room|gym|location|office|phone|email|fax|term|semester|trimester|quarter|year|
     grading period|marking period|track|day|days|date|time|when|where|meeting|meets|report|assignment|sport|event|

@@ -29,8 +29,8 @@ export interface FileFacts extends Pick<Table, 'roles' | 'guessed' | 'headings' 
   /** A heading or most records show it. */
   readonly orderKnown: boolean;
   readonly sectionHeading: string;
-  /** The first text of each title above the table: a title is printed again on each page. */
-  readonly titles: ReadonlySet<string | undefined>;
+  /** The texts of each title above the table, without page numbers: a title is printed again on each page. */
+  readonly titles: ReadonlySet<string>;
   /** How many cells of a usual record (the median) are not empty. */
   readonly filled: number;
   readonly leavers: Leavers;

@@ -16,11 +16,11 @@ export async function operatorSays(work: () => Promise<string>, help = ''): Prom
   }
 }
 
-/** Returns a sentence if the disk, a folder or the database file is the reason, or else the error with its stack. */
+/** Returns a sentence about the disk, a file or the database, or the stack of a fault of the program. */
 function otherFailure(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const isOfSystem = /^(?:SQLITE_|E(?!RR_)[A-Z]+$)/.test(code);
-  return isOfSystem ? `The command failed: ${(error as Error).message}` : inspect(error);
+  const isOfProgram =
+    !(error instanceof Error) || [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind);
+  return isOfProgram ? inspect(error) : `The command failed: ${error.message}`;
 }
 
 /** npm runs in the project's folder, but a name is relative to the operator's. */

@@ -112,7 +112,7 @@ export function findCommand(words: readonly string[]): (operation: OperatorConte
   const [name = '', ...rest] = words;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OperatorProblem(name === '' ? 'Name a command.' : `There is no command ${name}.`, true);
-  const wanted = command.takes.match(/<\w+>|\[.+\]|[A-Z]+/g) ?? [];
+  const wanted = command.takes.match(/<[^>]+>|\[.+\]|[A-Z]+/g) ?? [];
   if (rest.length < wanted.filter((word) => word.startsWith('<')).length || rest.length > wanted.length) {
     throw new OperatorProblem(`Usage: npm run admin -- ${`${name} ${command.takes}`.trimEnd()}`, true);
   }

@@ -30,15 +30,16 @@ export function shownRow<T extends TableName>(table: T, columns: ShownColumns): 
   return { table, id, change, tomb, tombAt, fields: toFields(table, columns) };
 }
 
-/** Returns a function that reads the rows of one table after a change number or an id. */
+/** Returns a function that reads the rows of one table after a change number or an id, up to and with `to`. */
 function shownAfter(order: 'change' | 'id') {
   const ask = perTable((table) =>
-    prepared<{ teacherId: number; after: number; limit: number }, ShownColumns>((db, placeholder) =>
+    prepared<{ teacherId: number; after: number; to: number; limit: number }, ShownColumns>((db, placeholder) =>
       db
         .selectFrom(shared(table))
         .select(shownColumns(table))
         .where('teacherId', '=', placeholder('teacherId'))
         .where(order, '>', placeholder('after'))
+        .where(order, '<=', placeholder('to'))
         .orderBy(order)
         .limit(placeholder('limit')),
     ),
@@ -49,8 +50,9 @@ function shownAfter(order: 'change' | 'id') {
     table: TableName,
     after: number,
     limit: number,
+    to = Number.MAX_SAFE_INTEGER,
   ): Promise<ShownRow[]> => {
-    const found = await ask(db, table, { teacherId, after, limit });
+    const found = await ask(db, table, { teacherId, after, to, limit });
     return found.map((columns) => shownRow(table, columns));
   };
 }

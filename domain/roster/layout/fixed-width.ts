@@ -33,13 +33,13 @@ export function splitFixedWidth(text: string): string[][] | null {
   });
 }
 
-/** Returns the ranges of positions with text. Between them are gaps in which at most a tenth of the lines have text. */
+/** Returns the ranges of positions with text. Between them are gaps in which at most one of three lines, or a tenth, has text. */
 function columnsOf(lines: readonly (readonly Column[])[]): Column[] {
   const counts: number[] = [];
   for (const { from, to } of lines.flat()) for (let at = from; at < to; at += 1) counts[at] = (counts[at] ?? 0) + 1;
   const columns: Column[] = [];
   for (const [at, count = 0] of counts.entries()) {
-    if (count <= Math.max(1, lines.length / 10)) continue;
+    if (count <= Math.max(lines.length > 2 ? 1 : 0, lines.length / 10)) continue;
     const last = columns.at(-1);
     // A gap of one space may be between two words.
     if (last && at - last.to < 2) last.to = at + 1;

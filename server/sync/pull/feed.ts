@@ -77,11 +77,7 @@ function recordsOf(rows: readonly ShownRow[]): Set<string> {
 async function rowsOfChange(db: Kysely<Database>, teacherId: number, change: number): Promise<ShownRow[]> {
   const found: ShownRow[] = [];
   for (const table of await tablesAfter(db, teacherId, change - 1)) {
-    const rows = await rowsAfter(db, teacherId, table, change - 1, Number.MAX_SAFE_INTEGER);
-    addAll(
-      found,
-      rows.filter((row) => row.change === change),
-    );
+    addAll(found, await rowsAfter(db, teacherId, table, change - 1, Number.MAX_SAFE_INTEGER, change));
   }
   return found;
 }

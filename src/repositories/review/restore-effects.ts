@@ -63,9 +63,10 @@ export async function restoreEffects(
   for (const entry of sent) {
     const byCall = deletedBy(entry);
     for (const one of byCall) if (one.table !== 'clashes') add(one);
-    if (byCall.length === 0) addAll(others, entry.patches);
+    if (byCall.length > 0) continue;
+    for (const { kind, table, id } of entry.patches) if (kind === 'delete') add({ table, id, day: null });
+    addAll(others, entry.patches);
   }
-  for (const { kind, table, id } of others) if (kind === 'delete') add({ table, id, day: null });
   const countOf = (kind: Patch['kind']) => rowCounts([{ patches: others.filter((patch) => patch.kind === kind) }]);
   const deletes = await Promise.all([...deleted.values()].map(async (one) => await named(db, file, one)));
   return { deletes, creates: countOf('create'), changes: countOf('update'), putsBack: countOf('restore') };
