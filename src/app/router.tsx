@@ -15,7 +15,11 @@ import { adminOnly, firstScreenOnce, guestOnly, settleStart, teacherOnly } from 
 import { LoadingScreen } from './loading-screen.tsx';
 
 const lazily = (load: ScreenFile): Pick<RouteObject, 'lazy'> => ({
-  lazy: async () => ({ Component: Object.values(await load())[0] ?? null }),
+  lazy: async () => {
+    const [Component, ...others] = Object.values(await load());
+    if (!Component || others.length > 0) throw new Error('The file of a screen has to export only the screen.');
+    return { Component };
+  },
 });
 
 const screen = (path: string, load: ScreenFile, loader?: LoaderFunction): RouteObject => ({

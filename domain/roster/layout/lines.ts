@@ -31,13 +31,12 @@ export function namesOfLine(line: string): string[] {
 }
 
 /** Empties the lines that have only the address of the name above, as in a copied list of contacts. */
-export function withoutAddressLines(lines: readonly string[]): string[] {
+export function withoutAddressLines(lines: readonly string[]): readonly string[] {
   const isAddress = (line = '') => hasEmail(line) && withoutAddresses(line) === '';
   const alone = lines.filter(isAddress);
   const above = lines.filter((line, at) => line !== '' && !isAddress(line) && isAddress(lines[at + 1]));
-  return alone.length > 1 && above.length === alone.length
-    ? lines.map((line) => (isAddress(line) ? '' : line))
-    : [...lines];
+  if (alone.length < 2 || above.length < alone.length) return lines;
+  return lines.map((line) => (isAddress(line) ? '' : line));
 }
 
 function commaNames(text: string): string[] {

@@ -231,7 +231,7 @@ function usable(
     const isOpen = role === undefined && header && roleOfHeading(heading) === undefined;
     if ((role !== 'number' && role !== 'gender' && !isOpen) || chosen[at] !== undefined) return role;
     const texts = rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
-    if (isOpen && texts.length < rows.length && areParticles(texts)) return 'particle';
+    if (isOpen && texts.length > 0 && texts.length < rows.length && texts.every(areParticles)) return 'particle';
     if (isOpen) return !roles.includes('gender') && new Set(texts).size > 1 && isGenderColumn(texts) ? 'gender' : role;
     const read = genderReader(texts);
     const is = role === 'number' ? areClassNumbers(texts) : texts.some((text) => read(text) !== undefined);
@@ -239,12 +239,9 @@ function usable(
   });
 }
 
-/** Whether the texts are only words such as `de` and `van den`, which belong to the last names. */
-function areParticles(texts: readonly string[]): boolean {
-  // `DE` and `LA` are codes of countries and states.
-  const isParticles = (text: string) => text !== text.toUpperCase() && text.split(' ').every(isParticle);
-  return texts.length > 0 && texts.every((text) => text.length > 1 && isParticles(text));
-}
+/** `de` and `van den` belong to a last name; `DE` and `LA` are codes of countries and states. */
+const areParticles = (text: string) =>
+  text.length > 1 && text !== text.toUpperCase() && text.split(' ').every(isParticle);
 
 /** The headings of the columns, or a row, may have the names of the lists that are side by side. */
 function gridAt(

@@ -19,7 +19,7 @@ import { saveWords } from '../../words/safety/saves.ts';
 import { useMemo } from 'react';
 import { draftKey, type PlaceOf } from '#domain/drafts/kinds.ts';
 import type { NoteDraft } from '#domain/drafts/typed-texts.ts';
-import { dropDraft, findDraft, followDraft } from '../../repositories/drafts/drafts.ts';
+import { dropDraft, findDraft } from '../../repositories/drafts/drafts.ts';
 import { saveActivityNote, touchNote } from '../../repositories/roll/save-activity-note.ts';
 import { useTextForm } from '../../ui/editing/use-text-form.ts';
 import { showDone } from '../../ui/toasts/toast-store.ts';
@@ -126,7 +126,6 @@ function useNoteForm(device: SyncDevice, { classId, day }: PlaceOf<'note'>, note
       names: TEXTS,
       read: async () => (await findDraft(device.db, 'note', place))?.touched ?? {},
       store: async (typed: NoteDraft) => await touchNote(device, place, typed),
-      follow: followDraft,
       drop: async () => await dropDraft(device, draftKey('note', place)),
     }),
     [device, place],

@@ -22,7 +22,8 @@ import { useAction } from '../../ui/forms/use-action.ts';
 interface Props {
   device: SyncDevice;
   to: GradeBookRow;
-  onCopied: (copied: Copied) => void;
+  /** Ends after the page was left, so that nobody copies twice. */
+  onCopied: (copied: Copied) => Promise<void>;
 }
 
 export function CopyClasses({ device, to, onCopied }: Props) {
@@ -64,7 +65,7 @@ interface CopyFormProps {
   device: SyncDevice;
   from: GradeBookRow;
   to: GradeBookRow;
-  onCopied: (copied: Copied) => void;
+  onCopied: (copied: Copied) => Promise<void>;
 }
 
 /** At first the classes are chosen whose name is not in `to`. */
@@ -79,7 +80,7 @@ function CopyForm({ device, from, to, onCopied }: CopyFormProps) {
   const counts = { classes: chosen.length, students: chosen.reduce((sum, { students }) => sum + students, 0) };
   const copy = async () => {
     const ids = chosen.map(({ id }) => id);
-    onCopied(await copyClasses(device, ids, to.id));
+    await onCopied(await copyClasses(device, ids, to.id));
   };
   const isNothing = counts.classes === 0;
   return (

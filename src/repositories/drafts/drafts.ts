@@ -1,5 +1,5 @@
 /** Input that is not a write yet (docs/sync.md W8). `domain/drafts/kinds.ts` defines its kinds. */
-import { liveQuery, type Table } from 'dexie';
+import type { Table } from 'dexie';
 import {
   type Draft,
   draftKey,
@@ -66,9 +66,6 @@ export async function listDrafts<K extends KindName>(db: Pick<TeacherDb, 'drafts
   const stored = await db.drafts.where('key').startsWith(`${kind}:`).toArray();
   return stored.flatMap((draft) => (readDraft(draft) as ReadDraft<K> | null) ?? []);
 }
-
-/** Reads again after each change. */
-export const followDraft = <Read>(read: () => Promise<Read>) => liveQuery(read);
 
 /** Deletes a draft. No write is needed, because drafts are never sent. Nothing can bring it back. */
 export async function dropDraft(device: SyncDevice, key: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
@@ -6,6 +6,7 @@ import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { chooseOption, showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { listClasses } from '../../repositories/classes/classes.ts';
+import { CopyClasses } from '../../features/copy-classes/copy-classes.tsx';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { CopyClassesScreen } from './copy-classes-screen.tsx';
 
@@ -69,6 +70,18 @@ test('2.17 if the teacher presses the “Copy 2 classes” button twice, the two
   });
   await waitFor(() => expect(address()).toBe(addresses.classes));
   expect((await device.outbox()).filter(({ path }) => path === 'classes')).toHaveLength(2);
+});
+
+test('2.17 after the classes are copied, the copy button stays busy until the page is left', async () => {
+  const { device, teacher } = await shown();
+  cleanup();
+  const to = { id: 1, name: 'Spring 2027', createdAt: '2026-09-01', updatedAt: '2026-09-01' };
+  const stays = async () => await new Promise<never>(() => undefined);
+  showScreen(teacher, { path: PATH, address: PATH }, <CopyClasses device={device} to={to} onCopied={stays} />);
+  fireEvent.click(await box(/Period 2/));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy 3 classes' }));
+  await waitFor(async () => expect(await device.outbox()).not.toEqual([]));
+  expect(await screen.findByRole('button', { name: /^Copying/ })).toBeTruthy();
 });
 
 test('2.17 while no class is chosen on the page Copy Classes, the copy button is disabled, with the hint to choose at least one class', async () => {

@@ -15,9 +15,9 @@ export function CopyClassesScreen() {
   const navigate = useNavigate();
   const books = useGradeBooks(device);
   const arriving = useArrivalNotice();
-  const copied = (made: { classes: number; students: number }) => {
+  const copied = async (made: { classes: number; students: number }) => {
     showDone('Classes Copied', bookWords(made), { shownFor: 'grade book' });
-    void navigate(addresses.classes);
+    await navigate(addresses.classes);
   };
   return (
     <GradeBookPage title="Copy Classes" books={books} arriving={arriving}>

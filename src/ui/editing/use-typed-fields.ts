@@ -5,13 +5,6 @@ import { WorkingCopy } from './working-copy.ts';
 export interface FieldsDraft<Fields extends object> {
   readonly names: readonly (keyof Fields)[];
   readonly read: () => Promise<Partial<Fields>>;
-  /** Reads now, and again after each change of the draft, because another tab may type into it. */
-  readonly follow: <Read>(read: () => Promise<Read>) => {
-    readonly subscribe: (
-      show: (read: Read) => void,
-      onFailure: (error: unknown) => void,
-    ) => { unsubscribe: () => void };
-  };
   /** Both have only the changed fields. */
   readonly store: (after: Partial<Fields>, before: Partial<Fields>) => Promise<unknown>;
   /** Deletes the draft; missing if the form has no such button. */
@@ -33,11 +26,8 @@ export function useTypedFields<Fields extends object>(
     () => waysOf(draft, (error) => setProblem(error === null ? null : explain(error))),
     [draft, explain],
   );
-  const { show, onFailure } = ways;
-  useEffect(() => {
-    const following = draft.follow(draft.read).subscribe(show, onFailure);
-    return () => following.unsubscribe();
-  }, [draft, show, onFailure]);
+  const { show } = ways;
+  useEffect(() => void show(), [show]);
   return {
     /** Without fields that were not read or typed. */
     typed: useSyncExternalStore(copy.subscribe, copy.shown)?.typed ?? partOf<Fields>([]),
@@ -63,13 +53,11 @@ function waysOf<Fields extends object>(draft: FieldsDraft<Fields>, tell: (error:
       return false;
     }
   };
-  /** Texts that this tab has typed stay. */
-  const show = (read: Partial<Fields>) => copy.show(read, 0);
+  const read = async () => copy.show(await draft.read(), 0);
   return {
     copy,
     change,
-    show,
-    onFailure: tell,
+    show: async () => await tried(read),
     /**
      * Call this before a save, which saves the draft and not the form. Shows what another tab has typed into the draft, and
      * stores in the draft all that the form shows as typed. (The draft lacks a text that was equal to the saved one.) Returns
@@ -77,7 +65,7 @@ function waysOf<Fields extends object>(draft: FieldsDraft<Fields>, tell: (error:
      */
     readyToSave: async (): Promise<Partial<Fields>> => {
       await copy.settled();
-      show(await draft.read());
+      await read();
       const typed = copy.shown()?.typed ?? partOf<Fields>([]);
       if (Object.keys(typed).length > 0) await draft.store(typed, typed);
       return typed;

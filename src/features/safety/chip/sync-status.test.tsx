@@ -3,7 +3,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
 import { answerTo } from '../../../../tests/support/replay-turn.ts';
-import { bookRow, classRow, day, studentRow } from '../../../../tests/support/rows.ts';
+import { bookRow, classRow, day, markRow, studentRow } from '../../../../tests/support/rows.ts';
+import { rowsOf } from '../../../../tests/support/stored-rows.ts';
 import { saysOnChip } from '../../../../tests/support/chip-name.ts';
 import { typeStudent } from '../../../../tests/support/student-drafts.ts';
 import { sendOnly } from '../../../../tests/support/sync-once.ts';
@@ -66,6 +67,33 @@ test('R9d, 8.1 while an error in the app prevents sending, the status chip shows
     await screen.findByText(/^Your changes are safe on this computer\. Something went wrong in the app/),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
+});
+
+test('8.10 while the teacher has not picked one of two values, the panel of the status chip begins with “Two values for 1 mark”', async () => {
+  const { device } = await shown({ connection: 'online' });
+  const on = day('2026-11-20');
+  const mark = markRow(1, on, { classId: 200, attendanceState: 'A' });
+  await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));
+  await device.db.students.put(studentRow(1, 'Rivera, Ana'));
+  await rowsOf(device.db, 'marks').put(mark);
+  await device.db.clashes.put({
+    id: 5,
+    markId: mark.id,
+    classId: 200,
+    unit: 'attendance',
+    createdAt: '2026-11-20T10:06:00.000Z',
+    day: on,
+    kept: '{"attendanceState":"A"}',
+    keptDevice: 'b',
+    keptDeviceName: null,
+    keptAt: '2026-11-20T10:05:00.000Z',
+    lost: '{"attendanceState":"T"}',
+    lostDevice: 'c',
+    lostDeviceName: null,
+    lostAt: '2026-11-20T10:01:00.000Z',
+  });
+  fireEvent.click(await chip('Saved'));
+  expect(await screen.findByRole('heading', { name: 'Two values for 1 mark' })).toBeTruthy();
 });
 
 test('8.3 when the panel of the status chip opens, it already lists, by class, the changes that are not sent yet, and says that the device keeps them', async () => {

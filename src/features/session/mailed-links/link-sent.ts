@@ -1,8 +1,9 @@
 import { requestEmailVerification } from '#contract/account/sign-up.ts';
 import { call } from '../../../api/client.ts';
-import { showDone } from '../../../ui/toasts/toast-store.ts';
+import { dismissOldToast, showDone } from '../../../ui/toasts/toast-store.ts';
 
 export async function sendLink(email: string): Promise<void> {
+  dismissOldToast();
   await call(requestEmailVerification, { body: { email } });
   sayLinkSent();
 }

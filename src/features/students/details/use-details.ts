@@ -11,7 +11,7 @@ import { NOTHING_TO_SAVE } from '../../../words/safety/saves.ts';
 import { conflictWords, detailsSavedWords, NUMBERS_UNIQUE } from '../../../words/rosters/students.ts';
 import { useFieldProblem } from '../../../ui/toasts/use-field-problem.ts';
 import { showStoreProblem } from '../failed.ts';
-import { findDraft, followDraft } from '../../../repositories/drafts/drafts.ts';
+import { findDraft } from '../../../repositories/drafts/drafts.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { type FieldsDraft, useTypedFields } from '../../../ui/editing/use-typed-fields.ts';
 import { keepDetails } from './details-draft.ts';
@@ -118,7 +118,6 @@ function useTypedDetails(device: SyncDevice, classId: number) {
     (): FieldsDraft<AllDetails> => ({
       names: DETAIL_FIELDS,
       read: async () => await readTyped(device, classId),
-      follow: followDraft,
       store: async (after, before) => await keepFields(device, classId, { before, after }),
     }),
     [device, classId],

@@ -297,16 +297,6 @@ test('3.19, W8 if the teacher presses “Next student” before the device has r
   expect([await bodies(), await drafts()]).toEqual([[{ id: ANA, number: 9 }], 0]);
 });
 
-test('W8c if another tab types into the draft of an open student dialog, the dialog shows this text, except in fields that the teacher has typed into here', async () => {
-  await openAna();
-  type('Number', '12');
-  await waitFor(async () => expect(await drafts()).toBe(1));
-  await typeStudent(device, HERE, { number: '13', note: 'Knee brace' });
-  await waitFor(() => expect(field('Notes').value).toBe('Knee brace'));
-  expect(field('Number').value).toBe('12');
-  expect(screen.getByRole('button', { name: 'Save · 2 not saved' })).toBeTruthy();
-});
-
 test('3.18 if a field was saved elsewhere after the teacher had typed into it, the student dialog shows the saved value too', async () => {
   await typedBefore({ number: '9', note: 'Knee' }, { note: 'Hip' });
   await openAna({ number: 12, note: null });

@@ -6,7 +6,7 @@ import { typedEdit } from '#domain/students/details.ts';
 import { FIELD_NAMES, fieldText, type StudentField } from '#domain/students/fields.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { Problem } from '#domain/validation.ts';
-import { dropDraft, findDraft, followDraft } from '../../../repositories/drafts/drafts.ts';
+import { dropDraft, findDraft } from '../../../repositories/drafts/drafts.ts';
 import { saveStudent, type StudentsChanged, touchStudent } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { useTextForm } from '../../../ui/editing/use-text-form.ts';
@@ -27,7 +27,6 @@ export function useStudentForm(device: SyncDevice, student: StudentRow) {
       names: FIELD_NAMES,
       read: async () => (await findDraft(device.db, 'student', place))?.touched.texts ?? {},
       store: async (typed: StudentTexts) => await touchStudent(device, place, typed),
-      follow: followDraft,
       drop: async () => await dropDraft(device, draftKey('student', place)),
     }),
     [device, place],
