@@ -139,8 +139,8 @@ function rareTexts(texts: readonly RareText[], rows: number, isStatus: boolean):
 }
 
 /**
- * Rows that lack at least half of what nearly all others have, or one cell and a part of the name; rows with a remark such as `moved` in a column that is not read;
- * lines without a number in a numbered list; a first row that may be headings; and skipped rows in which all cells are filled.
+ * Rows that lack at least half of what nearly all others have, or one cell and a part of the name; rows with a remark such as
+ * `moved` in an unused column; lines without a number in a numbered list; a first row that may be headings; skipped full rows.
  */
 function oddRows(table: Table, named: readonly ReadRow[], students: readonly ReadRow[]): number[] {
   const { roles, uses, headings, choices } = table;

@@ -85,10 +85,9 @@ export async function leftOnDevice(db: TeacherDb): Promise<LeftOnDevice> {
 }
 
 /**
- * Signs out on this device, and then on the server. Returns the numbers of what stays, which `onLeft` gets as soon as the sign-out
- * is stored; null if another tab has signed the teacher out at the same time.
- * Without an answer, the next start sends `DELETE auth/logout` before any other call. If the drafts can't be stored, this
- * throws, and the teacher stays signed in.
+ * Signs out on this device, and then on the server. Returns the numbers of what stays, which `onLeft` gets as soon as the
+ * sign-out is stored; null if another tab has signed the teacher out at the same time. Without an answer, the next start sends
+ * `DELETE auth/logout` before any other call. If the drafts can't be stored, this throws, and the teacher stays signed in.
  */
 export async function signOut(
   device: SyncDevice,

@@ -18,7 +18,7 @@ export interface ListedStudent {
   readonly isExcused: boolean;
 }
 
-/** Returns the students of a class, with the facts who is absent and who is excused in today's roll, even if unsaved (docs/product.md 5.58). */
+/** Returns the students of a class, with who is absent or excused in today's roll, even if unsaved (docs/product.md 5.58). */
 export async function readRunners(db: TeacherDb, classId: number, today: LocalDate): Promise<ListedStudent[]> {
   const [students, marks] = await Promise.all([listStudents(db, classId), readToday(db, classId, today)]);
   return students.map(({ id, fullName, nickname, number }) => {

@@ -13,7 +13,7 @@ export function outcomeWords(players: number, outcomes: readonly TeamsOutcome[])
   return `${players} play: ${sizes.join(' · ')}`;
 }
 
-/** Returns '7 players · skill 22 · 4 M 3 F', which students must not see (docs/product.md 10.27). Without skill levels, `hasSkill` is false. */
+/** Returns '7 players · skill 22 · 4 M 3 F', which students must not see (docs/product.md 10.27), or no skill if nobody has one. */
 export function teamFacts(players: readonly Player[], hasSkill = true): string {
   const skill = players.reduce((sum, player) => sum + player.skill, 0);
   const count = (gender: string) => players.filter((player) => player.gender === gender).length;

@@ -31,7 +31,8 @@ const LETTERS = 2.5;
 
 /**
  * Returns, for each layout, the smallest width in rem of a page on which the layout fits, with these columns of notes,
- * this number of days, and perhaps letters beside the percentages. If a table were wider than its page, its right part would be cut off (docs/product.md 6.21).
+ * this number of days, and perhaps letters beside the percentages. If a table were wider than its page, its right part would be
+ * cut off (docs/product.md 6.21).
  */
 export function roomsOf(notes: readonly string[], days: number, hasLetters = false): readonly number[] {
   const ofNotes = notes.reduce((sum, note) => sum + Math.max(TARGET, PADDING + LETTER * note.length), 0);

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Asks after a save of new points or labels whether saved days should use them too, and only if there are such days. `ask` ends with
- * the answer (docs/product.md 4.73).
+ * Asks after a save of new points or labels whether saved days should use them too, and only if there are such days. `ask` ends
+ * with the answer (docs/product.md 4.73).
  */
 export function useRescoreQuestion(device: SyncDevice) {
   const today = useToday();

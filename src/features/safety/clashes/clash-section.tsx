@@ -62,8 +62,8 @@ interface Shown {
 }
 
 /**
- * Returns the open clashes with those decided on this screen. After a choice, the clash stays in the list until the teacher leaves the screen, so that
- * no row moves under a finger, and each choice can be undone.
+ * Returns the open clashes with those decided on this screen. After a choice, the clash stays in the list until the teacher
+ * leaves the screen, so that no row moves under a finger, and each choice can be undone.
  */
 function useDecisions(device: SyncDevice, open: readonly OpenClash[]) {
   const [decided, setDecided] = useState<readonly Shown[]>([]);
