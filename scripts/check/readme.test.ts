@@ -45,7 +45,9 @@ test('the README names the same oldest browsers as package.json', () => {
 });
 
 test('the README and .env.example list exactly the settings that the server and the build read', () => {
-  const settings = [...found(read('server/platform/config.ts'), /^ {2}([A-Z_]+): /gm), OF_BUILD].toSorted();
+  const names = found(read('server/platform/config.ts'), /^ {2}([a-z]\w+): (?:z|list|origin|whole)\b/gm);
+  const variables = names.map((name) => name.replaceAll(/[A-Z]/g, '_$&').toUpperCase());
+  const settings = [...variables, OF_BUILD].toSorted();
   expect(found(read('README.md'), /^\| `([A-Z_]+)` \|/gm).toSorted()).toEqual(settings);
   expect(found(read('.env.example'), /^(?:# )?([A-Z_]+)=/gm).toSorted()).toEqual(settings);
 });

@@ -57,7 +57,7 @@ const UNREADABLE: readonly (readonly [string, object])[] = [
   ['a roster with an entry that is null', roster({ entries: [null] })],
   ['a roster whose entries are not a list', roster({ entries: 'Ana' })],
   ['a roster that has an entry without a name', roster({ entries: [{ ...entry, name: null }] })],
-  ['a roster with a remark that does not exist', roster({ entries: [{ ...entry, flags: ['__proto__'] }] })],
+  ['a roster with a remark that is not a text', roster({ entries: [{ ...entry, flags: [5] }] })],
   ['a roster in an unknown format', form(`roster:${CLASS}`, { shape: 9, names: ['Ana'] })],
   ['a roster whose class id is not a number', { ...roster({}), key: 'roster:x' }],
   ['details without lines', form(`details:${CLASS}:number`, { shape: 1, field: 'number', lines: null })],
