@@ -6,7 +6,7 @@ import { distanceOf } from '#domain/beep-test/results.ts';
 import type { ShownTest } from '#domain/beep-test/set-up.ts';
 import type { Run } from '#domain/beep-test/run.ts';
 import { readClocks } from '../../platform/moment.ts';
-import { isSoundHeld, openSound, holdSound, RunSound, sayLevel } from '../../platform/sound/run-sound.ts';
+import { isSoundHeld, openSound, holdSound, RunSound, sayLevel } from '../../platform/device/run-sound.ts';
 import type { BeepTestReading } from '../../repositories/beep-tests/beep-tests.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { noteSoundedLap } from '../../repositories/beep-tests/beep-writes.ts';

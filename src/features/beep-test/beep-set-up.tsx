@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { deviceKind } from '../../platform/device/device-kind.ts';
-import { soundOneBeep } from '../../platform/sound/run-sound.ts';
+import { soundOneBeep } from '../../platform/device/run-sound.ts';
 import { noSoundWords } from './beep-words.ts';
 
 const DISTANCES = [

@@ -7,7 +7,7 @@ import { counted, oneOrMany } from '../../words/plurals.ts';
 import { daysOf, DayStrip, type OpenDays } from './strip/day-strip.tsx';
 import { percentText } from './percent-text.ts';
 import { ByHandLegend, FullLegend } from './strip/day-box.tsx';
-import type { OpenNumber } from './opened/figure-button.tsx';
+import type { OpenNumber } from './figure-button.tsx';
 import { StudentName } from './student-name.tsx';
 import type { ReportLink } from './student/use-report-link.ts';
 import { useGrowing } from './table/use-growing.ts';

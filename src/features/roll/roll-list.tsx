@@ -16,7 +16,7 @@ import { sumWords } from '../../words/grading/sums.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Name } from '../../ui/page/name.tsx';
 import { isGymShown } from '../../platform/device/look.ts';
-import { useHold } from '../../ui/hold/use-hold.ts';
+import { useHold } from '../../ui/moving/use-hold.ts';
 
 interface Props {
   sections: readonly RollSection[];

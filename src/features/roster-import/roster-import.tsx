@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { deviceKind } from '../../platform/device/device-kind.ts';
 import './roster-import.css';
 import { RosterGroups, RosterQuestions, SourceBar } from './review/roster-groups.tsx';
-import { FilePanel } from './table/file-panel.tsx';
+import { FilePanel } from './file-panel.tsx';
 import { planRoster } from './list/roster-plan.ts';
 import { MoreNames, ReadingProgress, RosterSources } from './reading/roster-sources.tsx';
 import { SavedNotice, ServerError } from './review/notices.tsx';

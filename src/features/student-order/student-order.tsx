@@ -8,7 +8,7 @@ import { largest } from '#domain/lists.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { dayOf, now } from '../../platform/clock.ts';
-import { useHold } from '../../ui/hold/use-hold.ts';
+import { useHold } from '../../ui/moving/use-hold.ts';
 import { DragArea, type DragWords } from '../../ui/moving/drag-area.tsx';
 import { ORDER, spokenName, FILL, ROSTER_PARTS, type FillName } from '../../words/rosters/order.ts';
 import { Controls } from './controls.tsx';

@@ -20,7 +20,7 @@ import { shuffleOf, workAfter } from '#domain/team-maker/shuffle.ts';
 import { seedFrom } from '#domain/seeded-random.ts';
 import { newId } from '../../platform/random.ts';
 import { inWorker } from '../../workers/in-worker.ts';
-import type { TeamsWorker } from '../../workers/teams/teams.worker.ts';
+import type { TeamsWorker } from '../../workers/teams.worker.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 
 /** Each change is stored before the screen shows it. `kept` is undefined until the first read. */
@@ -82,7 +82,7 @@ export function useTeamsView({ db }: SyncDevice, classId: number, today: LocalDa
   return view && read && { view, away: read.away };
 }
 
-const start = () => new Worker(new URL('../../workers/teams/teams.worker.ts', import.meta.url), { type: 'module' });
+const start = () => new Worker(new URL('../../workers/teams.worker.ts', import.meta.url), { type: 'module' });
 
 export function useMaking({ kept, change }: Maker, players: readonly Player[]) {
   const problem = { message: 'The teams could not be made.', fix: 'Try again, or reload the page first.' };

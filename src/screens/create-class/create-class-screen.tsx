@@ -1,6 +1,6 @@
 import { ChevronRight, Users } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
-import { CreateClassForm } from '../../features/classes/create/create-class-form.tsx';
+import { CreateClassForm } from '../../features/classes/create-class-form.tsx';
 import { useClasses } from '../../features/classes/use-classes.ts';
 import { useMissingBook } from '../../features/grade-books/current/use-current-grade-book.ts';
 import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';

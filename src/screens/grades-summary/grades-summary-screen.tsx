@@ -6,7 +6,7 @@ import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { useClassPage, usePageClass } from '../../features/classes/page/class-page.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
-import { MoreActions } from '../../features/grades-summary/files/more-actions.tsx';
+import { MoreActions } from '../../features/grades-summary/more-actions.tsx';
 import { FilterBar } from '../../features/grades-summary/filter/filter-bar.tsx';
 import { NoMarks } from '../../features/grades-summary/no-marks.tsx';
 import { SortSelect } from '../../features/grades-summary/filter/sort-select.tsx';
@@ -17,7 +17,7 @@ import { ClassAttendancePart } from '../../features/grades-summary/pictures/clas
 import { useDateFilter } from '../../features/grades-summary/filter/use-date-filter.ts';
 import { usePlace } from '../../features/grades-summary/filter/use-place.ts';
 import { OpensHint } from '../../features/grades-summary/opens-hint.tsx';
-import { useOpenedFigure } from '../../features/grades-summary/opened/use-opened-figure.tsx';
+import { useOpenedFigure } from '../../features/grades-summary/use-opened-figure.tsx';
 import { useReportLink } from '../../features/grades-summary/student/use-report-link.ts';
 import { useDayList } from '../../features/grades-summary/strip/use-day-list.tsx';
 import { useGradesSummary } from '../../features/grades-summary/use-grades-summary.ts';
@@ -27,7 +27,7 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { useRoom } from '../../ui/window/use-room.ts';
-import { FileButtons } from '../../features/grades-summary/files/file-buttons.tsx';
+import { FileButtons } from '../../features/grades-summary/file-buttons.tsx';
 
 /** Shows the grades of one class (docs/product.md 6.1). */
 export function GradesSummaryScreen() {

@@ -8,7 +8,7 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { DownloadDetails } from '../../features/students/details/download-details.tsx';
 import { useDetails } from '../../features/students/details/use-details.ts';
-import { RosterTable } from '../../features/students/list/roster-table.tsx';
+import { RosterTable } from '../../features/students/roster-table.tsx';
 import { AddStudentForm } from '../../features/students/roster/add-student-form.tsx';
 import { RemovedList } from '../../features/students/roster/removed-list.tsx';
 import { useNames } from '../../features/students/roster/use-names.ts';

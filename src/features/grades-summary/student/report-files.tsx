@@ -13,7 +13,7 @@ import { addresses } from '../../../platform/addresses.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { iconButtonClass } from '../../../ui/buttons/icon-button-class.ts';
-import { FileButtons } from '../files/file-buttons.tsx';
+import { FileButtons } from '../file-buttons.tsx';
 import type { SummaryRange } from '#domain/reports/summary.ts';
 import { showProblem } from '../../../ui/toasts/show-problem.ts';
 

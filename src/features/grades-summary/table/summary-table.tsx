@@ -8,7 +8,7 @@ import { TableCell, DataTable, HeadCell, RowHead, type SortDirection } from '../
 import { excusedWords, figureWords } from '../../../words/grading/figures.ts';
 import { DayEnds, daysOf, DayStrip, lastDays } from '../strip/day-strip.tsx';
 import { percentText } from '../percent-text.ts';
-import { FigureButton } from '../opened/figure-button.tsx';
+import { FigureButton } from '../figure-button.tsx';
 import { SummaryTotalRows } from './summary-totals.tsx';
 import { StudentName } from '../student-name.tsx';
 import type { TableLayout } from './table-room.ts';

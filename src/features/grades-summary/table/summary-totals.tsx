@@ -5,7 +5,7 @@ import { summaryTotals, type ClassFigures } from '#domain/reports/class-figures.
 import { type DayStrips } from '#domain/reports/summary.ts';
 import { TotalCell, TotalsRow } from '../../../ui/lists/data-table.tsx';
 import { counted } from '../../../words/plurals.ts';
-import { FigureButton, type OpenNumber } from '../opened/figure-button.tsx';
+import { FigureButton, type OpenNumber } from '../figure-button.tsx';
 import { percentText } from '../percent-text.ts';
 import { ByHandLegend, FullLegend } from '../strip/day-box.tsx';
 import type { TableLayout } from './table-room.ts';

@@ -5,10 +5,10 @@ import type { NumberConflict } from '#domain/students/changes.ts';
 import type { DetailField } from '#domain/students/fields.ts';
 import { sameNameIds } from '#domain/students/same-name.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { Dot } from '../../../ui/notices/dot.tsx';
-import { StudentNameButton } from '../../../ui/page/student-name-button.tsx';
-import type { EditedName, TypedName } from '../roster/use-names.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Dot } from '../../ui/notices/dot.tsx';
+import { StudentNameButton } from '../../ui/page/student-name-button.tsx';
+import type { EditedName, TypedName } from './roster/use-names.ts';
 import { DetailInput, NameInput, type RowActions } from './inputs.tsx';
 
 type Edited = EditedName | DetailField;

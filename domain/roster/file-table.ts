@@ -1,9 +1,9 @@
-import { grouped } from '../../lists.ts';
-import { isBlank, readCell } from '../../text/cells.ts';
-import type { Leavers } from '../leavers.ts';
-import type { Table } from '../layout/table.ts';
-import type { ReadRow } from '../rows.ts';
-import type { FileColumn, FileRow, RosterReading, RosterSource } from '../types.ts';
+import { grouped } from '../lists.ts';
+import { isBlank, readCell } from '../text/cells.ts';
+import type { Leavers } from './leavers.ts';
+import type { Table } from './layout/table.ts';
+import type { ReadRow } from './rows.ts';
+import type { FileColumn, FileRow, RosterReading, RosterSource } from './types.ts';
 import { doubtTexts } from './doubts.ts';
 
 /** A longer file is cut in the table, because nobody looks at more rows. */

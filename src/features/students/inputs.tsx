@@ -4,15 +4,15 @@ import type { NumberConflict } from '#domain/students/changes.ts';
 import { pastedColumn, tidyDetail } from '#domain/students/details.ts';
 import { fieldText, STUDENT_FIELDS, type DetailField } from '#domain/students/fields.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { ClearableField } from '../../../ui/fields/clearable-field.tsx';
-import { GrowingField } from '../../../ui/fields/growing-field.tsx';
-import { Name } from '../../../ui/page/name.tsx';
-import { moveInGrid } from '../../../ui/window/grid-keys.ts';
-import { SAME_NAME } from '../../../words/rosters/rosters.ts';
-import { takenNumberProblem } from '../../../words/rosters/students.ts';
-import type { useDetails } from '../details/use-details.ts';
-import { refuseList } from '../roster/pasted-list.ts';
-import type { EditedName, TypedName, useNames } from '../roster/use-names.ts';
+import { ClearableField } from '../../ui/fields/clearable-field.tsx';
+import { GrowingField } from '../../ui/fields/growing-field.tsx';
+import { Name } from '../../ui/page/name.tsx';
+import { moveInGrid } from '../../ui/window/grid-keys.ts';
+import { SAME_NAME } from '../../words/rosters/rosters.ts';
+import { takenNumberProblem } from '../../words/rosters/students.ts';
+import type { useDetails } from './details/use-details.ts';
+import { refuseList } from './roster/pasted-list.ts';
+import type { EditedName, TypedName, useNames } from './roster/use-names.ts';
 
 export interface RowActions {
   readonly names: ReturnType<typeof useNames>;

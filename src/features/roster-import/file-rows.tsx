@@ -2,13 +2,13 @@ import { Check, CircleQuestionMark, Minus, Pencil, Rows3 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { USES, type ColumnUse, type TableChoices } from '#domain/roster/choices.ts';
 import type { FileColumn, FileRow, FileTable } from '#domain/roster/types.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Icon } from '../../../ui/buttons/icon.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
-import { DataTable, HeadCell, RowHead, TableCell } from '../../../ui/lists/data-table.tsx';
-import { VirtualRows } from '../../../ui/lists/virtual-rows.tsx';
-import { Name } from '../../../ui/page/name.tsx';
-import { columnLabel, rowWords, USE_WORDS } from '../../../words/rosters/file-table.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/buttons/icon.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { DataTable, HeadCell, RowHead, TableCell } from '../../ui/lists/data-table.tsx';
+import { VirtualRows } from '../../ui/lists/virtual-rows.tsx';
+import { Name } from '../../ui/page/name.tsx';
+import { columnLabel, rowWords, USE_WORDS } from '../../words/rosters/file-table.ts';
 
 interface Props {
   file: FileTable;

@@ -2,14 +2,14 @@ import { ListStart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SectionSource, TableChoices } from '#domain/roster/choices.ts';
 import type { FileColumn, FileTable } from '#domain/roster/types.ts';
-import { rememberTable } from '../../../platform/device/remembered-tables.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { Choice } from '../../../ui/fields/choice.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
-import { Banner } from '../../../ui/notices/banner.tsx';
-import { Name } from '../../../ui/page/name.tsx';
-import * as words from '../../../words/rosters/file-table.ts';
+import { rememberTable } from '../../platform/device/remembered-tables.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Choice } from '../../ui/fields/choice.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
+import { Name } from '../../ui/page/name.tsx';
+import * as words from '../../words/rosters/file-table.ts';
 import { FileRows } from './file-rows.tsx';
 
 interface Props {

@@ -1,13 +1,13 @@
-import { grouped } from '../../lists.ts';
-import { isGenderColumn } from '../header/values.ts';
-import { LEAVING, mayBeHeadings, NAMES, WHOLE } from '../header/columns.ts';
-import { roleOfHeading } from '../header/read-heading.ts';
-import { type Table, TOP_RECORDS } from '../layout/table.ts';
-import { isParticle } from '../names/order.ts';
-import type { ReadRow } from '../rows.ts';
-import { isActive } from '../leavers.ts';
-import { hasLeft, isLeftRemark } from '../statuses.ts';
-import type { Doubt, RareText, TableQuestion } from '../types.ts';
+import { grouped } from '../lists.ts';
+import { isGenderColumn } from './header/values.ts';
+import { LEAVING, mayBeHeadings, NAMES, WHOLE } from './header/columns.ts';
+import { roleOfHeading } from './header/read-heading.ts';
+import { type Table, TOP_RECORDS } from './layout/table.ts';
+import { isParticle } from './names/order.ts';
+import type { ReadRow } from './rows.ts';
+import { isActive } from './leavers.ts';
+import { hasLeft, isLeftRemark } from './statuses.ts';
+import type { Doubt, RareText, TableQuestion } from './types.ts';
 
 /** No student has such a row, or the table shows its person. */
 const SURE = /^(?:blank|repeated header|totals row|no name.*|.+ row)$/u;

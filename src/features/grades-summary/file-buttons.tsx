@@ -1,8 +1,8 @@
 import { Copy, Download } from 'lucide-react';
 import { clipboardText, csvFile, type CsvCell } from '#domain/csv/write.ts';
-import { downloadText } from '../../../platform/files/files.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { copyAndSay } from '../../../ui/toasts/copy-and-say.ts';
+import { downloadText } from '../../platform/files/files.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { copyAndSay } from '../../ui/toasts/copy-and-say.ts';
 
 interface Props {
   name: string;

@@ -1,10 +1,10 @@
 import { Ellipsis, FileSpreadsheet, Printer, UsersRound, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { addresses } from '../../../platform/addresses.ts';
-import { Icon } from '../../../ui/buttons/icon.tsx';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { Popover } from '../../../ui/dialogs/popover.tsx';
-import { useDaysLink } from '../filter/use-days-link.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { Icon } from '../../ui/buttons/icon.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Popover } from '../../ui/dialogs/popover.tsx';
+import { useDaysLink } from './filter/use-days-link.ts';
 
 interface Entry {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FigureKey } from '#domain/reports/opened-figure.ts';
-import { tableControl } from '../../../ui/lists/table-keys.ts';
+import { tableControl } from '../../ui/lists/table-keys.ts';
 
 /**
  * Opens, beside an element, the list of days from which a number was calculated. If `studentId` is null, the number is about
