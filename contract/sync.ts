@@ -112,6 +112,8 @@ export const changes = endpoint({
     more: z.optional(z.boolean()),
     page: z.optional(z.nullable(z.string())),
     total: z.int(),
+    /** The teacher's change counter when the server read the rows. Older servers do not send it. */
+    counter: z.optional(z.int()),
     clock: z.string(),
     epoch: z.string(),
   }),

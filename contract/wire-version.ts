@@ -4,4 +4,4 @@
 export const CONTRACT_VERSION = 8;
 
 /** A hash of everything that this version of the API sends and accepts. */
-export const WIRE_HASH = '5993fe705b523d551eea9146885c263a618c76ec6b91fda381110091f14ca4f2';
+export const WIRE_HASH = '8cee8ff6bb4ec265166bb996936c91df07a24fd9c69bc39ee785ca46a80b0de1';

@@ -7,9 +7,10 @@ import { NO_CLOCK, TestDevice } from '../../tests/support/device.ts';
 import { putBack } from '../../tests/support/put-back.ts';
 import { eachTestHasClass, engine as server, seen as backup } from '../../tests/support/each-test.ts';
 import { ANA, BEN, BOOK, CLASS, marksWrite } from '../../tests/support/writes.ts';
+import { pull } from './pull/pull.ts';
 import { LEAST_RAISE, numberByClock } from './raise.ts';
 import { deleteClass } from '../../src/writes/classes.ts';
-import { applyFullPage, startFullPull } from '../../src/sync/pull/apply-page.ts';
+import { applyFullPage, applyPage, startFullPull } from '../../src/sync/pull/apply-page.ts';
 import { keptRows } from '../../src/sync/pull/kept-rows.ts';
 import { createStudents, patchStudent } from '../../src/writes/students.ts';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
@@ -136,7 +137,7 @@ describe('P4.2 a server that has lost changes in a restore of a backup', () => {
     const { epoch, clock } = await server.pull({});
     await others(2, 400);
     const newer = (await server.after(backup)).rows;
-    const page = { rows: newer, to: backup, page: `${backup}.students.1`, total: 9, clock, epoch };
+    const page = { rows: newer, to: backup, page: `${backup}.students.1`, total: 9, counter: backup + 2, clock, epoch };
     await applyFullPage(device, { ...asked, ...(await device.sync()) }, page, NO_CLOCK);
     await putBack(server, backup);
     await pullOnly(tablet);
@@ -144,7 +145,28 @@ describe('P4.2 a server that has lost changes in a restore of a backup', () => {
     expect(await names(device)).toEqual(await serverNames());
   });
 
-  it('P4.2c even if a device has received no page of its full pull yet, a restored server learns from its writes that it has lost changes', async () => {
+  it('P4.2c if a device has received only the first page of a pull, a restored server learns from the counter of this page that it has lost changes', async () => {
+    const { device, tablet } = await pulledDevice();
+    const rename = (id: number, nickname: string) =>
+      server.write({ ...patchStudent({ id, fields: { nickname } }), by: 'b' });
+    await rename(ANA, 'Annie');
+    await rename(BEN, 'Benny');
+    const copied = await server.counter();
+    // This change moves Ana's row from the first page, which the device receives, to the second, which it never receives.
+    await rename(ANA, 'Anita');
+    const asked = await device.sync();
+    const { db, teacherId, clock } = server;
+    const query = { after: asked.cursor, epoch: asked.epoch ?? '' };
+    expect(await applyPage(device, asked, await pull(db, teacherId, query, { clock, pageRows: 1 }), NO_CLOCK)).toBe(
+      true,
+    );
+    expect(await device.sync()).toMatchObject({ cursor: copied });
+    await putBack(server, copied);
+    await pullOnly(tablet);
+    expect(await names(device)).toEqual(await serverNames());
+  });
+
+  it('P4.2f even if a device has received no page of its full pull yet, a restored server learns from its writes that it has lost changes', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     const old = await epochNow();

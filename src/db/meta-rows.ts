@@ -18,8 +18,7 @@ export interface SyncMeta {
   cursor: number;
   epoch: string | null;
   /**
-   * The latest change number of this epoch in a feed page or in the answer to a write (P4.2). It may be above the cursor, and
-   * is missing in older databases.
+   * The server's counter in the latest feed page (P4.2c). It may be above the cursor, and is missing in older databases.
    */
   latest?: number;
   /**

@@ -119,5 +119,5 @@ async function readPage(
       : wireChanges(await afterCursor(db, id, query.after, counter, pageRows), inGroups);
   // Read after the rows, because the clock of the device would be behind by the time of reading (W4).
   const reading = laterReading({ ms: clock.now(), counter: 0 }, { ms: clockMs, counter: clockCounter });
-  return { ...wire, clock: readingText(reading), epoch: epochText(epoch) };
+  return { ...wire, counter, clock: readingText(reading), epoch: epochText(epoch) };
 }

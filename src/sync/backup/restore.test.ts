@@ -80,7 +80,7 @@ describe('L6.2 an empty device restores a backup file', () => {
     expect(await fresh.states()).toEqual(['waiting']);
   });
 
-  it('P4.2c if a restored backup file knows later changes than the device, the device sends the file’s change number to the server', async () => {
+  it('P4.2f if a restored backup file knows later changes than the device, the device sends the file’s change number to the server', async () => {
     await restored(device, fresh);
     expect(placeHeader(await fresh.sync(), null)).toEqual({ place: '10@e1' });
   });

@@ -16,8 +16,3 @@ export function placeHeader(sync: SyncMeta, answered: KnownPlace | null): Readon
 export function laterPlace(places: readonly KnownPlace[]): KnownPlace | undefined {
   return places.toSorted((a, b) => b.change - a.change)[0];
 }
-
-/** During a full pull this number may be above the cursor, because a row may change meanwhile. */
-export function latestOf({ latest = 0 }: Pick<SyncMeta, 'latest'>, to: number, changes: readonly number[]): number {
-  return changes.reduce((most, change) => Math.max(most, change), Math.max(latest, to));
-}

@@ -25,13 +25,12 @@ import type { Accepted } from '../outbox/accepted.ts';
 import { removeAccepted } from '../outbox/entry-states.ts';
 import { hasUnplaced, placeUnplaced } from '../outbox/unplaced.ts';
 import { rebuildRows } from '../outbox/overlay.ts';
-import { latestOf } from '../outbox/place.ts';
 import {
   allFeedRows,
-  feedChangesOf,
   countFeedRows,
   type FeedPage,
   type FeedRow,
+  latestOf,
   rowsOfWhole,
   type WholeGroup,
   wholeGroups,
@@ -65,7 +64,7 @@ export async function applyPage(
     const passed = await removeAccepted(db, ended, new Set(brought.keys()));
     const looked = page.more === true ? sync.looked : clock.askedAt;
     const lastSent = ended.length > 0 ? device.now() : sync.lastSent;
-    const latest = latestOf(sync, page.to, feedChangesOf(page));
+    const latest = latestOf(sync, page);
     await db.meta.put({
       ...sync,
       cursor: page.to,
@@ -99,7 +98,7 @@ export async function applyFullPage(
     const pulls = sync.full ? sync.pulls : sync.pulls + 1;
     // This device had no row of the server when the full pull began, so there is nothing to remove.
     const isFirst = sync.full ? sync.full.isFirst === true : sync.pulls === 0;
-    const known = { ...sync, pulls, epoch: page.epoch, latest: latestOf(sync, page.to, feedChangesOf(page)) };
+    const known = { ...sync, pulls, epoch: page.epoch, latest: latestOf(sync, page) };
     const keep = keeperFor(device, sync, page);
     const whole = wholeGroups(page, pulls);
     await keep?.replaced(allFeedRows(page), refsOf(whole));

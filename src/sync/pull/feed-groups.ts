@@ -3,6 +3,7 @@ import type { changes } from '#contract/sync.ts';
 import { type GroupedTable, groupRef, type RecordRef } from '#domain/rows/groups.ts';
 import { unpack } from '#domain/sync/pack.ts';
 import type { Fields } from '#domain/tables/table.ts';
+import type { SyncMeta } from '../../db/meta-rows.ts';
 import { type GroupRecord, isGrouped, rowsOfGroup } from '../../db/stored-records.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 
@@ -14,9 +15,13 @@ export function countFeedRows({ rows, groups = [] }: FeedPage): number {
   return groups.reduce((sum, group) => sum + Object.keys(group.rows).length, rows.length);
 }
 
-export function feedChangesOf({ rows, groups = [] }: FeedPage): number[] {
-  const ofGroups = groups.flatMap(({ change, changes = {} }) => [change, ...Object.values(changes)]);
-  return [...rows.map(({ change }) => change), ...ofGroups];
+/**
+ * Returns the latest change number that the device knows after this feed page: the server's counter, which may be above the
+ * cursor. A change above the cursor may have moved its row out of the feed pages up to the cursor, so the device would never
+ * get this row if the server lost the change unnoticed (docs/sync.md P4.2c).
+ */
+export function latestOf({ latest = 0 }: Pick<SyncMeta, 'latest'>, { to, counter = to }: FeedPage): number {
+  return Math.max(latest, counter);
 }
 
 /** Returns all rows of a feed page as single rows, including the rows of groups. */

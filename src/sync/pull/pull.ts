@@ -14,9 +14,9 @@ import type { KnownPlace, SyncMeta } from '../../db/meta-rows.ts';
 import type { ServerClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
 import { begun, exchange, type Exchange, LATER, type Stop } from '../exchange.ts';
-import { latestOf, placeHeader } from '../outbox/place.ts';
+import { placeHeader } from '../outbox/place.ts';
 import { isResync } from '../outcome.ts';
-import { feedChangesOf, type FeedPage } from './feed-groups.ts';
+import { type FeedPage, latestOf } from './feed-groups.ts';
 
 export interface AskedPage {
   readonly kind: 'page';
@@ -51,7 +51,7 @@ export function judgePage(sync: SyncMeta, { reply, outcome, clock }: Exchange): 
 
 /** Returns the state of pulling after this feed page, on which the next call depends. */
 export function afterPage(sync: SyncMeta, page: FeedPage, { askedAt }: ServerClock): SyncMeta {
-  const { untold: _, ...before } = { ...sync, latest: latestOf(sync, page.to, feedChangesOf(page)) };
+  const { untold: _, ...before } = { ...sync, latest: latestOf(sync, page) };
   if (!isFullPull(sync)) return { ...before, cursor: page.to, ...(isLastPage(page) && { looked: askedAt }) };
   const pulls = sync.full ? sync.pulls : sync.pulls + 1;
   return { ...before, pulls, epoch: page.epoch, full: { to: page.to, page: page.page ?? null } };
