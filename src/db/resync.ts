@@ -11,6 +11,11 @@ export function resyncing({ looked: _, ...sync }: SyncMeta): SyncMeta {
   return { ...sync, ...start, before, place: knownPlace(sync) };
 }
 
+/** Whether the device has received only a part of a pull, or has never pulled. */
+export function isPulling({ complete, full, cursor, latest = 0 }: SyncMeta): boolean {
+  return !complete || full !== null || cursor < latest;
+}
+
 /**
  * Returns the latest change number that the device knows from feed pages and answers, with its epoch (docs/sync.md P4.2).
  * Before the first feed page of a full pull, it is the number from before this pull, or null.

@@ -92,6 +92,16 @@ it('D4.3 the purge of deleted rows runs at most once a day, by the device’s cl
   expect(await count()).toBe(1);
 });
 
+it('D4.3b in the middle of a pull the device purges nothing, because the rows of a restored class arrive before the class', async () => {
+  await startAfter(0);
+  await device.pulledTo(50, { latest: 60 });
+  await startAfter(31);
+  expect(await count()).toBe(3);
+  await device.pulledTo(60, { latest: 60 });
+  await startAfter(32);
+  expect(await count()).toBe(0);
+});
+
 it('10.31 when a deleted class can no longer be restored, the purge removes the class together with its teams', async () => {
   await has('classes', { id: 201, gradeBookId: 1, name: 'Period 2' });
   for (const classId of [CLASS, 201, 202]) await device.db.local.put({ key: setsKey(classId), sets: [] });

@@ -12,6 +12,7 @@ import type { StoredRow } from '#domain/sync/patch.ts';
 import { buriedOf } from '../db/checked-meta.ts';
 import { readSync, serverTime } from '../db/meta.ts';
 import type { TeacherDb } from '../db/schema.ts';
+import { isPulling } from '../db/resync.ts';
 import { readBases } from '../db/rows/bases.ts';
 import { putRows, readRows, removeRows } from '../db/rows/records.ts';
 import { eachDeleted, rowsBelow } from '../db/rows/scan.ts';
@@ -57,8 +58,7 @@ async function purgeTeams(db: TeacherDb): Promise<void> {
   const withTeams = await classesWithTeams(db);
   if (withTeams.length === 0) return;
   await writeTransaction({ db }, { tables: [db.classes, db.local] }, async () => {
-    const { complete, full } = await readSync(db);
-    if (!complete || full) return;
+    if (isPulling(await readSync(db))) return;
     const rows = await db.classes.bulkGet(withTeams);
     const gone = withTeams.filter((_, index) => !rows[index] || (rows[index].tomb && rows[index].name === ''));
     for (const classId of gone) await removeTeams(db, classId);
@@ -79,6 +79,8 @@ async function findTombstones(db: TeacherDb): Promise<Tombstone[]> {
 async function purgePart(db: TeacherDb, { table, row: found, key }: Tombstone): Promise<number> {
   const place = placeOf(table, found);
   return await writeTransaction({ db }, { tables: rowsAndOutbox(db) }, async () => {
+    // A restored class comes after the rows below it, and the feed would not send these rows again (D4.3b).
+    if (isPulling(await readSync(db))) return 0;
     const [row] = await readRows(db, [place]);
     // The row may have been restored or purged since, or an entry of the outbox that changes the record may restore it.
     if (row?.tomb !== key || (await readBases(db, [recordRef(place)])).size > 0) return 0;
