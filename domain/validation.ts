@@ -9,6 +9,8 @@ export interface Problem {
 const GRADE_BOOK_CREATE = /[^\p{L}\p{M}\p{N} :_-]/u;
 const GRADE_BOOK_EDIT = /[^\p{L}\p{M}\p{N} _-]/u;
 const CLASS_NAME = /[^\p{L}\p{M}\p{N} _-]/u;
+/** In one class, and in one call of the contract. */
+export const MOST_STUDENTS = 500;
 /** In characters. For a class name it is the limit of the server. */
 export const MOST_GRADE_BOOK_NAME = 60;
 export const MOST_CLASS_NAME = 60;

@@ -4,7 +4,7 @@ import type { StudentField } from '#domain/students/fields.ts';
 import { EXCUSES } from '#domain/scoring/scoring.ts';
 import { MOST_EXCUSE_NOTE } from '#domain/students/excuse-period.ts';
 import { students } from '#domain/tables/students.ts';
-import { MOST_STUDENT_COMMENT, MOST_STUDENT_NOTE } from '#domain/validation.ts';
+import { MOST_STUDENT_COMMENT, MOST_STUDENT_NOTE, MOST_STUDENTS } from '#domain/validation.ts';
 import { accepting } from '../parts/accepting.ts';
 import { endpoint } from '../parts/endpoint.ts';
 import { id, idInPath, limited, list, localDate, printable, text } from '../parts/fields.ts';
@@ -74,7 +74,7 @@ export const createStudents = endpoint({
   synced: true,
   status: 201,
   body: z.strictObject({
-    students: list(newStudent, 500, z.minLength(1)),
+    students: list(newStudent, MOST_STUDENTS, z.minLength(1)),
   }),
   answer: z.array(student),
 });
@@ -146,7 +146,7 @@ export const patchStudents = endpoint({
   synced: true,
   body: list(
     studentChange,
-    500,
+    MOST_STUDENTS,
     z.minLength(1),
     z.refine(
       (changes) => new Set(changes.map((change) => change.id)).size === changes.length,

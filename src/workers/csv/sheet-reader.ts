@@ -1,6 +1,6 @@
 import { readRoster } from '#domain/roster/read.ts';
 import { readScoreSheet, type ScoreSheet } from '#domain/sheets/score-sheet.ts';
-import { MOST_NAMES } from '../roster/roster-reader.ts';
+import { MOST_STUDENTS } from '#domain/validation.ts';
 import { splitRecords } from '../roster/roster-records.ts';
 import { openCsv, type RefusedFile, tooManyNames } from './open-csv.ts';
 
@@ -15,7 +15,7 @@ export async function readSheetFile(file: File): Promise<SheetFile> {
   const { bytes, text, encoding } = opened;
   const source = splitRecords(text);
   const { reading, file: table } = readRoster(source);
-  if (reading.candidates.length > MOST_NAMES)
+  if (reading.candidates.length > MOST_STUDENTS)
     return { kind: 'refused', problem: tooManyNames(reading.candidates.length) };
   const outcome = readScoreSheet({ text, encoding, source, reading, file: table });
   return outcome.kind === 'sheet' ? { ...outcome, bytes } : outcome;

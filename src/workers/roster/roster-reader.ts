@@ -1,5 +1,6 @@
 import { readRoster } from '#domain/roster/read.ts';
 import type { Wishes } from '#domain/roster/layout/table.ts';
+import { MOST_STUDENTS } from '#domain/validation.ts';
 import type { FileTable, ReadFile } from '#domain/roster/types.ts';
 import { decodeIn } from '../csv/decode.ts';
 import { openCsv, textProblem, tooManyNames, type GateProblem, type RefusedFile } from '../csv/open-csv.ts';
@@ -10,8 +11,6 @@ export type RosterOutcome =
   /** With a table, another choice of columns may help. */
   | (RefusedFile & { readonly file?: FileTable });
 
-/** No class has more. */
-export const MOST_NAMES = 500;
 /** A file with sections may have these, because the teacher chooses one. */
 const MOST_OF_SECTIONS = 5000;
 const NO_NAMES: GateProblem = {
@@ -58,7 +57,7 @@ export function readRosterText(text: string, wishes?: Wishes): RosterOutcome {
   const { reading, file } = readRoster(source, wishes);
   const students = reading.candidates.length;
   if (students + reading.errors.length === 0) return { kind: 'refused', problem: NO_NAMES, file };
-  if (students > (reading.sections.length > 1 ? MOST_OF_SECTIONS : MOST_NAMES))
+  if (students > (reading.sections.length > 1 ? MOST_OF_SECTIONS : MOST_STUDENTS))
     return { kind: 'refused', problem: tooManyNames(students), file };
   return { kind: 'read', reading, file };
 }

@@ -25,9 +25,6 @@ export interface AbsentStudent {
   readonly leaves: boolean;
 }
 
-/** What the contract accepts in one call; no class has more. */
-export const MOST_NEW = 500;
-
 export interface RosterPlan {
   readonly toFix: readonly { readonly entry: ReviewEntry; readonly message: string }[];
   /** New students, and removed ones who come back. */

@@ -1,3 +1,4 @@
+import { MOST_STUDENTS } from '#domain/validation.ts';
 import { CaseSensitive, ClipboardList, FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RosterList } from '#domain/roster/review-list.ts';
@@ -14,7 +15,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { counted } from '../../../words/plurals.ts';
 import { EditRow, NewNameRow } from './new-name-row.tsx';
 import { listWord, type ListChange } from '../list/roster-list.ts';
-import { MOST_NEW, type RosterPlan } from '../list/roster-plan.ts';
+import type { RosterPlan } from '../list/roster-plan.ts';
 
 interface Props {
   list: RosterList;
@@ -37,7 +38,7 @@ export function RosterGroups({ list, plan, change }: Props) {
           ))}
         </Group>
       )}
-      {plan.fresh.length > 0 && plan.fresh.length <= MOST_NEW && (
+      {plan.fresh.length > 0 && plan.fresh.length <= MOST_STUDENTS && (
         <Group title="New" count={plan.fresh.length} hint={isBack ? 'to add or put back' : 'to add'}>
           {plan.fresh.map((row) => (
             <NewNameRow key={row.entry.key} row={row} withSection={withSection} change={change} />

@@ -1,3 +1,4 @@
+import { MOST_STUDENTS } from '#domain/validation.ts';
 import { Fragment, type ReactNode, use, useState } from 'react';
 import type { RosterList } from '#domain/roster/review-list.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
@@ -15,7 +16,7 @@ import { showDone } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { overwriteWords, stayWords } from '../../../words/rosters/rosters.ts';
 import { listWord } from '../list/roster-list.ts';
-import { MOST_NEW, planCountsOf, rosterChangesOf, type RosterPlan } from '../list/roster-plan.ts';
+import { planCountsOf, rosterChangesOf, type RosterPlan } from '../list/roster-plan.ts';
 
 /**
  * One transaction saves the students and deletes the draft (docs/product.md 3.9). `planNow` plans the list as the device has
@@ -139,5 +140,7 @@ export function SaveBar({ plan, undo, onSave }: BarProps) {
 /** What to do before the save; null if the list can be saved. */
 function obstacleOf({ toFix, fresh }: RosterPlan): string | null {
   if (toFix.length > 0) return `Fix or remove ${counted(toFix.length, 'name')} first`;
-  return fresh.length > MOST_NEW ? `${fresh.length} new students are too many for one class. Choose a section.` : null;
+  return fresh.length > MOST_STUDENTS
+    ? `${fresh.length} new students are too many for one class. Choose a section.`
+    : null;
 }
