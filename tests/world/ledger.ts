@@ -103,7 +103,8 @@ export class Ledger {
     this.here.delete(old.key);
     this.here.add(key);
     this.noteDiscarded(old, key !== derivedKey(old.key));
-    if (this.enqueued.some((write) => write.key === key)) return;
+    // A write from a backup file may get a key that another copy in the file already had (R8.2).
+    if (this.adopted.has(key) || this.enqueued.some((write) => write.key === key)) return;
     this.enqueued.push({ key, seq: old.seq, entry: { ...old, ...changes }, again: true });
   }
 
