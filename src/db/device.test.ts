@@ -53,6 +53,19 @@ describe('L1.1 the teachers who use a device', () => {
     expect(await owedLogout(db)).toBeNull();
   });
 
+  it('L1.4 after a sign-out, the device still has the teacher’s drafts (input before Save)', async () => {
+    const devices = new DeviceDb();
+    const teacher = new TeacherDb(7);
+    await teacher.drafts.put({ key: 'form:x', kind: 'form', value: 'not saved yet' });
+    teacher.close();
+    await rememberUser(user(7), devices);
+    await noteSignedOut(7, devices);
+    devices.close();
+    const again = new TeacherDb(7);
+    expect(await again.drafts.toArray()).toHaveLength(1);
+    again.close();
+  });
+
   it('L1.3 when another teacher signs in, the device drops the first teacher’s unsent sign-out, because it would end the new session', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
