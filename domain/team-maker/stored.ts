@@ -82,3 +82,8 @@ const isSavedSet = hasFields<SavedSet>({ ...TEAM_SET, name: isName, at: isInstan
 export function readableSets(value: unknown): SavedSet[] {
   return Array.isArray(value) ? value.filter(isSavedSet) : [];
 }
+
+/** Returns the rest of a stored list, for example sets of a newer version of the app. */
+export function unreadableSets(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.filter((one) => !isSavedSet(one)) : [];
+}

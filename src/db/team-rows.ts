@@ -2,7 +2,7 @@
 import { isPlainRecord } from '#domain/plain-data.ts';
 import type { TeamMaker } from '#domain/team-maker/maker.ts';
 import { joinedSets, type SavedSet } from '#domain/team-maker/saved-sets.ts';
-import { isTeamMaker, readableSets } from '#domain/team-maker/stored.ts';
+import { isTeamMaker, readableSets, unreadableSets } from '#domain/team-maker/stored.ts';
 import type { ClassTeams } from '#domain/team-maker/class-teams.ts';
 import type { TeacherDb } from './schema.ts';
 import { makerKey, setsKey } from './team-keys.ts';
@@ -15,10 +15,20 @@ export async function readMaker({ local }: Local, classId: number): Promise<Team
   return isTeamMaker(stored) ? stored : null;
 }
 
-/** Returns the saved sets of a class, the newest first, without those that the app can't read. */
-export async function readSets({ local }: Local, classId: number): Promise<SavedSet[]> {
+async function storedSets({ local }: Local, classId: number): Promise<unknown> {
   const stored: unknown = await local.get(setsKey(classId));
-  return isPlainRecord(stored) ? readableSets(stored['sets']) : [];
+  return isPlainRecord(stored) ? stored['sets'] : [];
+}
+
+/** Returns the saved sets of a class, the newest first, without those that the app can't read. */
+export async function readSets(db: Local, classId: number): Promise<SavedSet[]> {
+  return readableSets(await storedSets(db, classId));
+}
+
+/** Stores these saved sets, and keeps those that the app can't read (docs/product.md 8.30). */
+export async function putSets(db: Local, classId: number, sets: readonly SavedSet[]): Promise<void> {
+  const unread = unreadableSets(await storedSets(db, classId)) as SavedSet[];
+  await db.local.put({ key: setsKey(classId), sets: [...sets, ...unread] });
 }
 
 /**
@@ -41,6 +51,6 @@ export async function missingTeams(db: Local, file: readonly ClassTeams[]): Prom
 export async function putTeams({ local }: Local, teams: readonly ClassTeams[]): Promise<void> {
   for (const { classId, maker, sets } of teams) {
     if (maker) await local.put({ key: makerKey(classId), ...maker });
-    if (sets.length > 0) await local.put({ key: setsKey(classId), sets });
+    if (sets.length > 0) await putSets({ local }, classId, sets);
   }
 }

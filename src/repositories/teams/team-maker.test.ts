@@ -55,12 +55,15 @@ it('10.31 if two changes of a class’s teams are made at the same time, the dev
   ]);
 });
 
-it('8.30 if stored teams are damaged, the team maker treats them as missing, but keeps the stored team sets that it can read', async () => {
+it('8.30 if stored teams are damaged, the team maker treats them as missing, but keeps the stored team sets, even those that it can’t read', async () => {
   await device.db.local.bulkPut([
     { key: makerKey(CLASS), ...NEW_MAKER, undo: [null] } as never,
     { key: setsKey(CLASS), sets: [null, { ...set, teams: 'damaged' }, set] } as never,
   ]);
   expect(await readTeams(device.db, CLASS)).toEqual({ maker: NEW_MAKER, sets: [set] });
+  await changeTeams(device, CLASS, () => ({ sets: [{ ...set, name: 'Renamed' }] }));
+  const stored = await device.db.local.get(setsKey(CLASS));
+  expect(stored).toMatchObject({ sets: [{ name: 'Renamed' }, null, { teams: 'damaged' }] });
 });
 
 it('10.31 “Remove my classes” also removes the stored teams from the device', async () => {

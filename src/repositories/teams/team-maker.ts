@@ -2,8 +2,8 @@
 import { NEW_MAKER, type TeamMaker } from '#domain/team-maker/maker.ts';
 import type { SavedSet } from '#domain/team-maker/saved-sets.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import { makerKey, setsKey } from '../../db/team-keys.ts';
-import { readMaker, readSets } from '../../db/team-rows.ts';
+import { makerKey } from '../../db/team-keys.ts';
+import { putSets, readMaker, readSets } from '../../db/team-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { writeOnce } from '../../db/write-once.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -41,7 +41,7 @@ export async function changeTeams(
     const after = change(before);
     await Promise.all([
       after?.maker && db.local.put({ key: makerKey(classId), ...after.maker }),
-      after?.sets && db.local.put({ key: setsKey(classId), sets: after.sets }),
+      after?.sets && putSets(db, classId, after.sets),
     ]);
   });
 }
