@@ -359,7 +359,7 @@ describe('saving the scores of the entry grid', () => {
     await waitFor(async () => expect((await bodies(all)).map(([method]) => method)).toEqual(['POST', 'POST']));
   });
 
-  test('5.41 if a custom assessment has no name, its scores are not sent, and after a reload the entry grid has the button “Name it” and says that the assessment is not saved until it has a name', async () => {
+  test('5.41 if a custom assessment has no name, its scores are not sent, and after a reload the entry grid has the button “Name it” and says that the assessment needs a name to be saved', async () => {
     const all = await openGrid({ templateId: CUSTOM });
     typeIn('Score of Bo Chen', 'good');
     expect(await screen.findByRole('button', { name: 'Save · 1 not saved' })).toBeTruthy();
@@ -371,7 +371,7 @@ describe('saving the scores of the entry grid', () => {
     expect(await all.device.outbox()).toEqual([]);
     const nameIt = screen.getByRole('button', {
       name: 'Name it',
-      description: 'Assessment name Not saved until it has a name.',
+      description: 'Assessment name It needs a name to be saved.',
     });
     fireEvent.click(nameIt);
     expect(await screen.findByRole('dialog', { name: 'Name this assessment' })).toBeTruthy();

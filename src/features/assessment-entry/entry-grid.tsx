@@ -149,7 +149,7 @@ function NameIt({ entry, onName }: EntryProps & { onName: () => void }) {
         Clear
       </Button>
       <p id="name-needed" className="basis-full text-14 text-ink-2">
-        Not saved until it has a name.
+        It needs a name to be saved.
       </p>
     </>
   );
