@@ -18,12 +18,15 @@ export function useSaveOnLeave(device: SyncDevice, { id: classId, name }: ClassR
   }, [name]);
   const leave = useCallback(() => {
     const saveAndTell = async () => {
+      const before = toastStore.getState();
       const marks = await saveLeftDay(device, classId, day);
       if (marks.length === 0) return;
       const { showLeftDay } = await import('./left-day-toast.ts');
-      // The next page may show a toast, for example with Undo.
-      const canShow = document.visibilityState === 'visible' && toastStore.getState() === null;
-      if (canShow) showLeftDay(device, { classId, className: className.current, day }, marks);
+      // A toast of the next page stays, and a toast with Undo.
+      const toast = toastStore.getState();
+      const isFree = toast === null || (toast === before && !toast.action);
+      if (document.visibilityState === 'visible' && isFree)
+        showLeftDay(device, { classId, className: className.current, day }, marks);
     };
     saveAndTell().catch(() => {
       // The save fails only if the page or database closes before. The draft stays, and is saved the next time.
