@@ -143,8 +143,8 @@ interface Held {
   readonly isAbove: boolean;
 }
 
-/** In px from the top of the window: with less room, the sum is below its row instead of above, where no finger covers it. */
-const ROOM_PX = 220;
+/** In px: with less room below the page's header, the sum is below its row instead of above, where no finger covers it. */
+const ROOM_PX = 150;
 
 /**
  * A long press on a row, or the key =, shows how its points add up until the next press or key. In gym mode, a long press on a
@@ -209,7 +209,8 @@ function heldRow(area: HTMLElement | null, part: Element, note: HTMLElement | nu
   const row = part.closest<HTMLElement>('[data-student]');
   if (!area || !row) return null;
   const box = row.getBoundingClientRect();
-  const isAbove = box.top > ROOM_PX;
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const isAbove = box.top - header > ROOM_PX;
   const top = (isAbove ? box.top : box.bottom) - area.getBoundingClientRect().top;
   return { studentId: Number(row.dataset['student']), note, top, isAbove };
 }

@@ -104,6 +104,25 @@ test('4.23 the key = shows how the points of the focused student add up, and Esc
   expect(await drafts()).toBe(0);
 });
 
+test('4.23 the points add up above the row only if the page’s header leaves room there', async () => {
+  openRoster();
+  const ben = await button(/^Attendance of Chen, Ben/);
+  ben.focus();
+  const row = ben.closest<HTMLElement>('[data-student]')!;
+  const header = document.body.appendChild(document.createElement('header'));
+  header.getBoundingClientRect = () => new DOMRect(0, 0, 820, 233);
+  for (const [top, isAbove] of [
+    [290, false],
+    [400, true],
+  ] as const) {
+    row.getBoundingClientRect = () => new DOMRect(0, top, 820, 56);
+    fireEvent.keyDown(ben, { key: '=' });
+    const sum = (await screen.findByText('5 points a day = 5')).closest('[role="status"]');
+    expect(sum?.classList.contains('-translate-y-full')).toBe(isAbove);
+  }
+  header.remove();
+});
+
 test('4.23 while a long press on a name shows how the points add up, the browser opens no context menu', async () => {
   const { name } = await pressBen();
   pass(HOLD_MS);
