@@ -40,6 +40,9 @@ const LONG_TITLE = 20;
 /** In letters: a longer title wraps on a tablet in landscape too. */
 const LONGEST_TITLE = 36;
 
+/** Buttons beside the title have about the width of so many letters. */
+const BUTTON_LETTERS = 8;
+
 /** The green 'PE' and the title: on wide screens in the sticky header, on a phone at the top of the page. */
 export function PageHeading({
   title,
@@ -61,8 +64,9 @@ export function PageHeading({
   const phone = kind === 'phone';
   const inPage = phone && (!inBar || tight);
   usePageMark('bar-title', phone && !inPage);
-  usePageMark('long-title', title.length > LONG_TITLE);
-  usePageMark('longest-title', title.length > LONGEST_TITLE);
+  const letters = title.length + (beside || after ? BUTTON_LETTERS : 0);
+  usePageMark('long-title', letters > LONG_TITLE);
+  usePageMark('longest-title', letters > LONGEST_TITLE);
   const words = (
     <Words
       before={before}

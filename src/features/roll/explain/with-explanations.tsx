@@ -43,7 +43,7 @@ export function WithExplanations({ notes, ofDay, userId, isNew, children }: Prop
           {children}
         </div>
         <aside className="hidden border-l border-line pl-6 @min-[68rem]/roster:block gym:@max-[84rem]/roster:hidden">
-          <div className="sticky top-60 grid gap-7 py-1">
+          <div className="sticky top-60 grid gym:top-36 gap-7 py-1">
             <NoteLegend notes={notes} />
             <RollKeyList />
           </div>
