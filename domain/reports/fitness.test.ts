@@ -37,12 +37,11 @@ test('6.75 a student’s fitness progress contains the results of each test, old
       key: `${templateNamed('PACER 20 m').id}:${laps}`,
       name: 'PACER 20 m',
       unit: 'laps',
-      isTime: false,
       results: [
-        { day: '2026-09-10', value: 21, text: '21' },
-        { day: '2026-11-10', value: 34, text: '34' },
+        { day: '2026-09-10', height: 21, text: '21' },
+        { day: '2026-11-10', height: 34, text: '34' },
       ],
-      best: { day: '2026-11-10', value: 34, text: '34' },
+      best: { day: '2026-11-10', height: 34, text: '34' },
     },
   ]);
 });
@@ -61,10 +60,14 @@ test.each([
   },
 );
 
-test('6.75 in the fitness report a time has its seconds as value (512), and minutes and seconds as shown text (“8:32”)', () => {
+test('6.75 in the plots of the fitness report a faster time is higher than a slower one, and its text is minutes and seconds (“8:00”)', () => {
   const time = fieldOf('Mile Results', 'Time');
-  const [progress] = fitnessProgress([assessment(1, 'Mile Results', '2026-09-10')], [score(1, time, '512')], dayOf);
-  expect(progress).toMatchObject({ isTime: true, results: [{ value: 512, text: '8:32' }] });
+  const all = [assessment(1, 'Mile Results', '2026-09-10'), assessment(2, 'Mile Results', '2026-11-10')];
+  const [progress] = fitnessProgress(all, [score(1, time, '512'), score(2, time, '480')], dayOf);
+  expect(progress?.results).toMatchObject([
+    { height: -512, text: '8:32' },
+    { height: -480, text: '8:00' },
+  ]);
 });
 
 test('6.75 if an assessment template has several fields, the heading in the fitness report is template and field, as in “Fitness Test: Push-ups”', () => {

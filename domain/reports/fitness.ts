@@ -14,7 +14,8 @@ const HEART_RATE = 'Heart rate';
 
 export interface FitnessResult {
   readonly day: LocalDate;
-  readonly value: number;
+  /** In the plots. A better result is higher, so the number is negative if less is better. */
+  readonly height: number;
   /** A time as M:SS. */
   readonly text: string;
 }
@@ -24,7 +25,6 @@ export interface FitnessProgress {
   readonly name: string;
   /** Null if the name already contains the unit, or the results are times. */
   readonly unit: string | null;
-  readonly isTime: boolean;
   /** Oldest first. */
   readonly results: readonly FitnessResult[];
   /** The fastest time, otherwise the largest number. Null for a heart rate, which is neither good nor bad. */
@@ -57,7 +57,7 @@ function takenAt(byId: ReadonlyMap<number, AssessmentRow>, { assessmentId }: Ass
   return byId.get(assessmentId)?.createdAt ?? '';
 }
 
-function resultOf(templateId: number, fieldId: number, value: string): Omit<FitnessResult, 'day'> | null {
+function resultOf(templateId: number, fieldId: number, value: string): { value: number; text: string } | null {
   const field = fieldOf(templateId, fieldId);
   if (!field || field.type === 'text' || value === '') return null;
   const number = field.type === 'time' ? readTime(value) : Number(value.replace(',', '.'));
@@ -68,29 +68,28 @@ function fieldOf(templateId: number, fieldId: number) {
   return entryFields(templateId, 'text').find(({ id }) => id === fieldId);
 }
 
-function progressOf(fieldId: number, all: readonly (FitnessResult & { templateId: number })[]): FitnessProgress[] {
+type Taken = Omit<FitnessResult, 'height'> & { readonly value: number; readonly templateId: number };
+
+function progressOf(fieldId: number, all: readonly Taken[]): FitnessProgress[] {
   const templateId = all[0]?.templateId ?? 0;
   const [template, field] = [findTemplate(templateId), fieldOf(templateId, fieldId)];
   if (!template || !field) return [];
-  const results = all.map(({ day, value, text }) => ({ day, value, text }));
+  const isLessBetter = field.type === 'time' || template.name === SHUTTLE_RUN;
+  const results = all.map(({ day, value, text }) => ({ day, height: isLessBetter ? -value : value, text }));
   return [
     {
       key: `${templateId}:${fieldId}`,
       name: template.fields.length > 1 ? `${template.name}: ${field.name}` : template.name,
       unit: field.type === 'time' ? null : (field.unit ?? unitIn(template.fields.length, field.name)),
-      isTime: field.type === 'time',
       results,
-      best: field.name === HEART_RATE ? null : bestOf(results, field.type === 'time' || template.name === SHUTTLE_RUN),
+      best: field.name === HEART_RATE ? null : bestOf(results),
     },
   ];
 }
 
 /** The latest of several equal results is the best one. */
-function bestOf(results: readonly FitnessResult[], isLessBetter: boolean): FitnessResult | null {
-  return results.reduce<FitnessResult | null>(
-    (best, one) => (best && (isLessBetter ? best.value < one.value : best.value > one.value) ? best : one),
-    null,
-  );
+function bestOf(results: readonly FitnessResult[]): FitnessResult | null {
+  return results.reduce<FitnessResult | null>((best, one) => (best && best.height > one.height ? best : one), null);
 }
 
 /** A template with only one field has its name as the unit: `laps`. */

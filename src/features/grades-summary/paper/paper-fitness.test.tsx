@@ -4,8 +4,8 @@ import { day } from '../../../../tests/support/rows.ts';
 import { PaperFitness } from './paper-fitness.tsx';
 
 const progress = (at: number) => {
-  const result = { day: day('2026-11-20'), value: at, text: String(at) };
-  return { key: `test ${at}`, name: `Test ${at}`, unit: null, isTime: false, results: [result], best: result };
+  const result = { day: day('2026-11-20'), height: at, text: String(at) };
+  return { key: `test ${at}`, name: `Test ${at}`, unit: null, results: [result], best: result };
 };
 
 test('6.74 a printed report has ten fitness tests, and says how many more the student has', () => {

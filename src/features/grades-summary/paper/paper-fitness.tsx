@@ -28,7 +28,7 @@ export function PaperFitness({ fitness }: { fitness: readonly FitnessProgress[] 
               <td>{resultWords(results[0])}</td>
               <td>{results.length > 1 && best?.text}</td>
               <td>{results.length > 1 && resultWords(results.at(-1))}</td>
-              <td>{results.length > 1 && <ResultLine values={results.map(({ value }) => value)} />}</td>
+              <td>{results.length > 1 && <ResultLine heights={results.map(({ height }) => height)} />}</td>
             </tr>
           ))}
         </tbody>
@@ -42,11 +42,11 @@ function resultWords(result: FitnessResult | undefined): string {
   return result ? `${result.text} · ${formatDay(result.day, 'plain')}` : '';
 }
 
-function ResultLine({ values }: { values: readonly number[] }) {
-  const [low, high] = [smallest(values), largest(values)];
-  const points = values.map((value, at) => {
-    const up = high === low ? 0.5 : (value - low) / (high - low);
-    return `${(at / (values.length - 1)) * LINE.width},${LINE.height - 1 - up * (LINE.height - 2)}`;
+function ResultLine({ heights }: { heights: readonly number[] }) {
+  const [low, high] = [smallest(heights), largest(heights)];
+  const points = heights.map((height, at) => {
+    const up = high === low ? 0.5 : (height - low) / (high - low);
+    return `${(at / (heights.length - 1)) * LINE.width},${LINE.height - 1 - up * (LINE.height - 2)}`;
   });
   return (
     <svg aria-hidden="true" {...LINE}>

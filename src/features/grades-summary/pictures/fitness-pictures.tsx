@@ -60,8 +60,8 @@ const BELOW = 18;
 export function FitnessChart({ progress: { name, unit, results }, width }: FitnessChartProps) {
   const [first, last] = [results[0], results.at(-1)];
   if (!first || !last || width <= 0) return null;
-  const values = results.map(({ value }) => value);
-  const [low, high] = [smallest(values), largest(values)];
+  const heights = results.map(({ height }) => height);
+  const [low, high] = [smallest(heights), largest(heights)];
   const spread = high === low ? 1 : high - low;
   const [start, end] = [axisPositionOf(first.day), axisPositionOf(last.day)];
   const x = scaleLinear({ domain: [start, end], range: [EDGE.left, width - EDGE.right] });
@@ -94,16 +94,16 @@ export function FitnessChart({ progress: { name, unit, results }, width }: Fitne
       <LinePath
         data={[...results]}
         x={(_, place) => left(place)}
-        y={({ value }) => y(value)}
+        y={({ height }) => y(height)}
         className="fill-none stroke-ink-2"
         strokeWidth={1.5}
       />
-      {results.map(({ value }, place) => (
-        <circle key={place} cx={left(place)} cy={y(value)} r={3} className="fill-ink" />
+      {results.map(({ height }, place) => (
+        <circle key={place} cx={left(place)} cy={y(height)} r={3} className="fill-ink" />
       ))}
       {ends.map(({ result, anchor, at, shift }) => (
         <g key={anchor} textAnchor={anchor}>
-          <text x={at} y={y(result.value) + shift} className="fill-ink text-14 font-strong">
+          <text x={at} y={y(result.height) + shift} className="fill-ink text-14 font-strong">
             {result.text}
           </text>
           <text x={at} y={HEIGHT - 4} className="fill-ink-2 text-14">
@@ -116,5 +116,5 @@ export function FitnessChart({ progress: { name, unit, results }, width }: Fitne
 }
 
 function rises(before: FitnessResult | undefined, after: FitnessResult | undefined): boolean {
-  return before !== undefined && after !== undefined && after.value > before.value;
+  return before !== undefined && after !== undefined && after.height > before.height;
 }

@@ -29,14 +29,16 @@ test('6.82 the chart of a student’s points shows an absence and a tardy as dif
   expect(picture.querySelectorAll('circle')).toHaveLength(1);
 });
 
-test('6.82 the chart of a student’s mile results has a text with the first and the latest time for screen readers', () => {
+test('6.82 the chart of a student’s mile results has a text with the first and the latest time for screen readers, and the faster time is higher', () => {
   const results = [
-    { day: day('2026-09-10'), value: 512, text: '8:32' },
-    { day: day('2026-11-10'), value: 480, text: '8:00' },
+    { day: day('2026-09-10'), height: -512, text: '8:32' },
+    { day: day('2026-11-10'), height: -480, text: '8:00' },
   ];
-  const progress = { key: '3:2', name: 'Mile Results', unit: null, isTime: true, results, best: null };
+  const progress = { key: '3:2', name: 'Mile Results', unit: null, results, best: null };
   render(<FitnessChart progress={progress} width={200} />);
   expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^Mile Results: from 8:32 on .* to 8:00 on /);
+  const [before, after] = screen.getByRole('img').querySelectorAll('circle');
+  expect(Number(after?.getAttribute('cy'))).toBeLessThan(Number(before?.getAttribute('cy')));
   expect(screen.getByText('8:32')).toBeTruthy();
 });
 
