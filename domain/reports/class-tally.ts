@@ -101,7 +101,7 @@ export class ClassTally {
     );
     return {
       days,
-      counted: this.days.length,
+      firstDay: this.days.at(-1),
       byStudent: new Map(strips.filter(([, strip]) => strip.some((item) => item !== null))),
       trend: new Map(
         recorded.map(([id, { scores, values }]) => [id, trendOf(scores.toReversed(), values.toReversed())]),

@@ -38,12 +38,21 @@ export interface StripDay {
 export interface DayStrips {
   /** Oldest first. */
   days: LocalDate[];
-  /** With a record of at least one student. */
-  counted: number;
+  /** Undefined without a record in the range. */
+  firstDay: LocalDate | undefined;
   /** One element for each of `days`; null without a record. */
   byStudent: ReadonlyMap<number, (StripDay | null)[]>;
   /** The percents of the segments of the range, oldest first (docs/product.md 6.20). */
   trend: ReadonlyMap<number, number[]>;
+}
+
+/** The chosen days, otherwise the days from the first to the last record (docs/product.md 6.74). */
+export function recordedRange(
+  range: SummaryRange,
+  first: LocalDate | undefined,
+  last: LocalDate | undefined,
+): { start: LocalDate; end: LocalDate } {
+  return range.chosen || first === undefined || last === undefined ? range : { start: first, end: last };
 }
 
 /** Returns whether one of these rows is a student of the summary, or a mark of one on a day of it. */

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { includesAny, type Summary, type SummaryRange } from '#domain/reports/summary.ts';
+import { includesAny, recordedRange, type Summary, type SummaryRange } from '#domain/reports/summary.ts';
 import { noteColumns } from '#domain/reports/class-figures.ts';
 import {
   nextSorting,
@@ -39,7 +39,11 @@ export function useGradesSummary({ db, userId }: SyncDevice, classId: number, ra
   // The same list while the notes don't change, so that React renders no row again.
   const labels = JSON.stringify(noteColumns(summary?.rows ?? []));
   const notes = useMemo(() => JSON.parse(labels) as string[], [labels]);
-  const shown = useMemo(() => summary && { ...summary, rows }, [summary, rows]);
+  const shown = useMemo(() => {
+    if (!summary) return undefined;
+    const { range, strips } = summary;
+    return { ...summary, rows, recorded: recordedRange(range, strips.firstDay, strips.days.at(-1)) };
+  }, [summary, rows]);
   return {
     summary: shown,
     /** The server lacks some of the rows, and the name of a saved file says so (docs/product.md 6.6). */

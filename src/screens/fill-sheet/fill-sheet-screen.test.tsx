@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
+import { formatDay } from '../../platform/format.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { readSheetFile } from '../../workers/csv/sheet-reader.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
@@ -58,10 +59,12 @@ const save = async () => {
   return { name, lines: text.split('\r\n') };
 };
 
-test('6.60, 6.61 the app fills the empty Score cells of the teacher’s spreadsheet with the scores of the class', async () => {
+test('6.60, 6.61 the app fills the empty Score cells of the teacher’s spreadsheet with the scores of the class, and names the first and the last recorded day', async () => {
   await open();
   await choose(SHEET);
   expect(screen.getByText('Week 3')).toBeTruthy();
+  const day = formatDay(today(), 'dated');
+  expect(screen.getByText(`Points from ${day} to ${day}`)).toBeTruthy();
   expect(list('New scores').map((item) => item.textContent)).toEqual(['Hodan ABDI8']);
   expect(await save()).toEqual({
     name: 'week-3.csv',

@@ -24,7 +24,7 @@ export function FillSheetScreen() {
   const { summary, includesUnsent } = useGradesSummary(device, classRow.id, filter.range);
   const file = useSheetFile();
   if (!students || !summary) return <ClassLoading />;
-  const { start, end } = summary.range;
+  const { start, end } = summary.recorded;
   const range = (
     <div className="grid gap-1">
       <FilterBar filter={filter} today={today} />

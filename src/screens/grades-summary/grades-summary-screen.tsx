@@ -57,7 +57,7 @@ export function GradesSummaryScreen() {
   const { open, dialog } = useStudentDialog(device, classRow.id, present);
   if (!summary) return <ClassLoading />;
   const { range, rows, strips } = summary;
-  const hasMarks = strips.counted > 0;
+  const hasMarks = strips.firstDay !== undefined;
   const table = { rows, strips, link, onEdit: open, onOpenDays: openDays, onOpenNumber: openNumber, atOnce: comesBack };
   // Outside the app, nobody could see that a file contains only a part of the marks.
   const actions = hasMarks && hasAllRows && (

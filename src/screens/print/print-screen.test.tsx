@@ -197,11 +197,17 @@ test('6.78 a printed report has the comment for the parents above the signature,
   expect(comment.compareDocumentPosition(signature)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('6.74 without chosen days, the head of a printed report names the days from the first to the last record', async () => {
-  await open('reports', 11);
-  const range = `${formatDay(addDays(NOW, -1), 'dated')} – ${formatDay(NOW, 'dated')}`;
-  expect(pages()[0]?.textContent).toContain(range);
-});
+test.each([
+  ['report', 'reports'],
+  ['grades summary', 'summary'],
+] as const)(
+  '6.71, 6.74 without chosen days, the head of a printed %s names the days from the first to the last record',
+  async (_, print) => {
+    await open(print, 11);
+    const range = `${formatDay(addDays(NOW, -1), 'dated')} – ${formatDay(NOW, 'dated')}`;
+    expect(pages()[0]?.textContent).toContain(range);
+  },
+);
 
 test('6.74 on the page Print the teacher can choose another student, or the reports of all students', async () => {
   await open('reports', 11);

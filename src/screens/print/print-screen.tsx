@@ -117,7 +117,7 @@ function PrintSummary({ classRow, today, size, facts, page }: PrintProps) {
     summary && scoring && (
       <SummaryPapers
         size={size}
-        facts={{ ...facts, title: 'Grades Summary', range: rangeWords(summary.range) }}
+        facts={{ ...facts, title: 'Grades Summary', range: rangeWords(summary.recorded) }}
         rows={summary.rows}
         meanings={noteMeanings(scoring)}
       />

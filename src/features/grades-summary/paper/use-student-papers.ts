@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/dates.ts';
 import { grouped } from '#domain/lists.ts';
 import { fitnessProgress, type FitnessProgress } from '#domain/reports/fitness.ts';
 import type { StudentReport } from '#domain/reports/student-report.ts';
-import type { SummaryRange } from '#domain/reports/summary.ts';
+import { recordedRange, type SummaryRange } from '#domain/reports/summary.ts';
 import { withLetter } from '#domain/scoring/letters.ts';
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { dayOf } from '../../../platform/clock.ts';
@@ -67,9 +67,8 @@ export function useStudentPapers(
   }, [sums, around]);
 }
 
-/** The chosen days, otherwise the days from the first to the last record (docs/product.md 6.74). */
+/** The days in the head of the reports. */
 export function paperRange({ range, reports }: PaperReports): { start: LocalDate; end: LocalDate } {
   const days = reports.flatMap(({ marks }) => marks.map(({ createdAt }) => createdAt)).toSorted();
-  const [start, end] = [days[0], days.at(-1)];
-  return range.chosen || start === undefined || end === undefined ? range : { start, end };
+  return recordedRange(range, days[0], days.at(-1));
 }

@@ -12,7 +12,7 @@ export function keepEqual(last: Summary | undefined, next: Summary): Summary {
     rows: next.rows.map((row) => kept(rows.get(row.studentId), row)),
     strips: {
       days: kept(last.strips.days, next.strips.days),
-      counted: next.strips.counted,
+      firstDay: next.strips.firstDay,
       byStudent: keptMap(last.strips.byStudent, next.strips.byStudent),
       trend: keptMap(last.strips.trend, next.strips.trend),
     },
