@@ -61,6 +61,7 @@ const save = async () => {
 
 test('6.60, 6.61 the app fills the empty Score cells of the teacher’s spreadsheet with the scores of the class, and names the first and the last recorded day', async () => {
   await open();
+  expect(screen.getByText(/exported from your school’s grading system as CSV/)).toBeTruthy();
   await choose(SHEET);
   expect(screen.getByText('Week 3')).toBeTruthy();
   const day = formatDay(today(), 'dated');
@@ -70,7 +71,10 @@ test('6.60, 6.61 the app fills the empty Score cells of the teacher’s spreadsh
     name: 'week-3.csv',
     lines: SHEET.map((line) => (line.startsWith('1,') ? `${line}8` : line)),
   });
-  expect(toastStore.getState()).toMatchObject({ title: 'Sheet filled' });
+  expect(toastStore.getState()).toMatchObject({
+    title: 'Sheet filled',
+    description: 'Import week-3.csv into your school’s grading system.',
+  });
 });
 
 test('6.61 for the new scores in the spreadsheet, a teacher can choose points or percent instead of “Scaled to 10”', async () => {

@@ -46,7 +46,7 @@ export function FillSheetScreen() {
       ) : (
         <FileDrop
           label="Choose the sheet"
-          hint="The scores template of one assignment, exported from your grade book as CSV. The sheet stays on this device, and the app keeps no copy."
+          hint="The scores template of one assignment, exported from your school’s grading system as CSV. The sheet stays on this device, and the app keeps no copy."
           accept={CSV_ACCEPT}
           error={file.problem}
           onFile={(chosen) => void file.choose(chosen)}

@@ -28,7 +28,7 @@ export function FillSheet({ file, chosen, range, ...students }: Props) {
   const fill = useFill(chosen, students);
   const download = () => {
     fill.download();
-    showDone('Sheet filled', `Import ${chosen.fileName} in your grade book.`);
+    showDone('Sheet filled', `Import ${chosen.fileName} into your school’s grading system.`);
   };
   useSaveKey(() => {
     if (fill.count > 0) download();
