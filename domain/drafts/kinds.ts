@@ -1,6 +1,6 @@
 /**
- * Each kind of unsaved work is defined here, once: its place, its check, how it is counted and named. Everything that lists
- * unsaved work is derived from this table. Every screen loads it, so a kind's other code is elsewhere.
+ * Each kind of unsaved work is defined here, once: its place, its check, when the app saves it, how it is counted and named.
+ * Everything that lists unsaved work is derived from this table. Every screen loads it, so a kind's other code is elsewhere.
  */
 import { isScoreDraft, type ScoreDraft } from '../assessments/score-draft.ts';
 import { isLocalDate, type LocalDate } from '../dates.ts';
@@ -53,22 +53,40 @@ interface Parts {
 }
 
 interface Kinds {
-  roll: { parts: 'classId' | 'day'; touched: RollTouches };
-  scores: { parts: 'classId' | 'templateId' | 'assessmentId'; touched: ScoreDraft };
-  roster: { parts: 'classId'; touched: RosterList };
-  details: { parts: 'classId' | 'field'; touched: KeptDetails };
-  order: { parts: 'classId'; touched: OrderChange };
-  note: { parts: 'classId' | 'day'; touched: NoteDraft };
-  student: { parts: 'classId' | 'studentId'; touched: StudentDraft };
+  roll: { parts: 'classId' | 'day'; touched: RollTouches; saves: 'leave' };
+  scores: { parts: 'classId' | 'templateId' | 'assessmentId'; touched: ScoreDraft; saves: 'leave' };
+  roster: { parts: 'classId'; touched: RosterList; saves: 'press' };
+  details: { parts: 'classId' | 'field'; touched: KeptDetails; saves: 'press' };
+  order: { parts: 'classId'; touched: OrderChange; saves: 'itself' };
+  note: { parts: 'classId' | 'day'; touched: NoteDraft; saves: 'press' };
+  student: { parts: 'classId' | 'studentId'; touched: StudentDraft; saves: 'press' };
 }
 
 export type KindName = keyof Kinds;
 export type PlaceOf<K extends KindName> = Pick<Parts, Kinds[K]['parts']>;
 export type TouchedOf<K extends KindName> = Kinds[K]['touched'];
+export type SavesOf<K extends KindName> = Kinds[K]['saves'];
+
+/** What may be gone, so that the page of a draft can't be opened (docs/sync.md W8c). */
+export type DraftNeed = 'class' | 'assessment' | 'student';
+
+interface NeededRow {
+  readonly what: Exclude<DraftNeed, 'class'>;
+  readonly id: number;
+  /** It was never saved, so its row can't be missing. */
+  readonly isNew: boolean;
+}
 
 export interface DraftKind<K extends KindName> {
   /** Of its key, after the name of the kind. */
   readonly parts: readonly Kinds[K]['parts'][];
+  /**
+   * `press`: only after a press on Save. `leave`: also when the teacher leaves its page, and at a sign-out. `itself`: its page has
+   * no Save, so the app also saves it after a pause and at the next start.
+   */
+  readonly saves: SavesOf<K>;
+  /** Returns the row that its page needs besides the class; null if it needs only the class. */
+  readonly needs: ((place: PlaceOf<K>, touched: TouchedOf<K>) => NeededRow) | null;
   /** Returns null if the draft is damaged or of another version of the app (docs/product.md 8.30). */
   readonly read: (stored: Draft, place: PlaceOf<K>) => TouchedOf<K> | null;
   readonly stored: (touched: TouchedOf<K>, place: PlaceOf<K>) => Content;
@@ -102,6 +120,8 @@ const storedForm = (value: object): Content => ({ kind: 'form', value: { shape: 
 export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   roll: {
     parts: ['classId', 'day'],
+    saves: 'leave',
+    needs: null,
     read: (stored, { classId, day }) => {
       const isHere = stored.kind === 'roll' && stored.classId === classId && stored.day === day;
       return isHere && isWhole(stored.cursor) && isRollTouches(stored.touched) ? stored.touched : null;
@@ -113,6 +133,8 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   },
   scores: {
     parts: ['classId', 'templateId', 'assessmentId'],
+    saves: 'leave',
+    needs: ({ assessmentId: id }, { isNew }) => ({ what: 'assessment', id, isNew }),
     read: form((value) => (isScoreDraft(value) ? value : null)),
     stored: storedForm,
     count: ({ typed }) => keysOf(typed),
@@ -121,6 +143,8 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   },
   roster: {
     parts: ['classId'],
+    saves: 'press',
+    needs: null,
     read: form(({ list }) => readStoredList(list)),
     stored: (list) => storedForm({ list }),
     count: null,
@@ -129,6 +153,8 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   },
   details: {
     parts: ['classId', 'field'],
+    saves: 'press',
+    needs: null,
     read: form(readStoredDetails),
     stored: (touched, { field }) => storedForm(storedDetails(field, touched)),
     count: null,
@@ -139,6 +165,8 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   },
   order: {
     parts: ['classId'],
+    saves: 'itself',
+    needs: null,
     read: form(readStoredChange),
     stored: (touched) => storedForm(storedChange(touched)),
     count: null,
@@ -148,6 +176,8 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   },
   note: {
     parts: ['classId', 'day'],
+    saves: 'press',
+    needs: null,
     read: form(({ texts }) => (isNoteDraft(texts) ? texts : null)),
     stored: (texts) => storedForm({ texts }),
     count: () => 1,
@@ -156,6 +186,8 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   },
   student: {
     parts: ['classId', 'studentId'],
+    saves: 'press',
+    needs: ({ studentId: id }) => ({ what: 'student', id, isNew: false }),
     read: form((value) => (isStudentDraft(value) ? value : null)),
     stored: storedForm,
     count: ({ texts }) => keysOf(texts),

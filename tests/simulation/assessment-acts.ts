@@ -15,7 +15,7 @@ import {
   renameAssessment,
 } from '../../src/repositories/assessments/assessment-lists.ts';
 import { saveLeftScores, saveScores } from '../../src/repositories/assessments/assessment-saves.ts';
-import { saveLeftDrafts } from '../../src/repositories/account/sign-out.ts';
+import { saveLeftDrafts } from '../../src/repositories/drafts/draft-kinds.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';

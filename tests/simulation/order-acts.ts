@@ -4,7 +4,7 @@ import { closedUp, insertAt, moveTo, stepBy, swap } from '#domain/order/moves.ts
 import { sequenceOf } from '#domain/order/places.ts';
 import { UndoHistory } from '#domain/undo-history.ts';
 import { readOrder, saveOrder, touchOrder } from '../../src/repositories/students/student-order.ts';
-import { saveLeftOrders } from '../../src/repositories/students/left-orders.ts';
+import { saveLeftDrafts } from '../../src/repositories/drafts/draft-kinds.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass } from './picks.ts';
 import type { Random } from './random.ts';
@@ -20,7 +20,7 @@ export function isOrderAct(name: string): name is OrderAct {
 
 /** `leave order`: killed before the order is saved. `left orders`: the next start saves it. */
 export async function orderAct(name: OrderAct, device: SimDevice, random: Random): Promise<void> {
-  if (name === 'left orders') return await saveLeftOrders(device.sync);
+  if (name === 'left orders') return await saveLeftDrafts(device.sync, false);
   const classId = await pickClass(device, random);
   if (classId === null) return;
   let history = new UndoHistory<Arrangement>();

@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { DeviceDb } from '../../src/db/device.ts';
 import { SignedOut } from '../../src/platform/write-failure.ts';
-import { draftsToSave } from '../../src/repositories/roll/roll.ts';
 import { clearSignOut, signOut } from '../../src/repositories/account/sign-out.ts';
+import { saveLeftDrafts } from '../../src/repositories/drafts/draft-kinds.ts';
 import { fail } from '../world/checks/violation.ts';
 import { act, perform } from './acts.ts';
 import { mayPlay, played } from './counts.ts';
@@ -26,13 +26,13 @@ export async function signOutAndIn(
   await perform('type scores', device, random);
   await leave(device, server, random);
   await device.noteWrites();
-  if ((await draftsToSave(device.sync)).length > 0)
-    fail(`${device.name}: a draft of a day that has marks was left unsaved at the sign-out`);
   const left = await contentOf(device);
   await workInOldTabs(device, random);
   if ((await contentOf(device)) !== left) fail(`${device.name}: a tab wrote as a teacher who has signed out`);
   await checkNextTeacher(device, next, server);
   await clearSignOut(device.db);
+  await saveLeftDrafts(device.sync);
+  if ((await contentOf(device)) !== left) fail(`${device.name}: the sign-out has not saved what leaving a page saves`);
   await server.renewSession(device.userId);
 }
 

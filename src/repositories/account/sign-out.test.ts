@@ -87,20 +87,31 @@ it('L1.2 if the teacher has corrected a saved day without a press on “Save”,
   expect(await rowsOf(device.db, 'marks').get(markId(ana, TODAY))).toMatchObject({ attendanceState: 'A' });
 });
 
-it('L1.2 if the teacher corrects a mark in another tab just before the sign-out is stored, the sign-out also saves the mark', async () => {
-  const tab = openTab();
-  const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
-  let touched = false;
-  vi.spyOn(device.db, 'transaction').mockImplementation((async (...given: unknown[]) => {
-    if (given[0] === 'rw' && !touched) {
-      touched = true;
-      await absent(TODAY, tab);
-    }
-    return await real(...given);
-  }) as never);
-  await out();
-  expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);
-});
+const typeScore = async (tab: TestDevice) => {
+  const place = { classId: CLASS, templateId: 7, assessmentId: 70 };
+  await touchScores(tab, place, { texts: { [`${ana}:11`]: '23' }, fieldType: 'text', asNew: true });
+};
+
+it.each([
+  ['corrects a mark', async (tab: TestDevice) => await absent(TODAY, tab)],
+  ['types a score', typeScore],
+])(
+  'L1.2 if the teacher %s in another tab just before the sign-out is stored, the sign-out also saves it',
+  async (_what, work) => {
+    const tab = openTab();
+    const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
+    let touched = false;
+    vi.spyOn(device.db, 'transaction').mockImplementation((async (...given: unknown[]) => {
+      if (given[0] === 'rw' && !touched) {
+        touched = true;
+        await work(tab);
+      }
+      return await real(...given);
+    }) as never);
+    await out();
+    expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);
+  },
+);
 
 it('L1.2 if the teacher has never pressed “Save” for a day’s roll, a sign-out keeps the roll as a draft and saves no marks', async () => {
   await absent(TOMORROW);

@@ -1,13 +1,13 @@
 /**
  * Signs a teacher out. There is no other way to sign out (docs/sync.md L1.2, L1.3):
  *
- *   save the drafts of days that have marks, and of scores ─▶ store the sign-out in the teacher's database
+ *   save what leaving a page saves ─▶ store the sign-out in the teacher's database
  *     ─▶ store it in the list of users ─▶ notify the other tabs ─▶ `DELETE auth/logout`
  *
  * As soon as the sign-out is stored, no tab can write to the teacher's database, and no context sends or pulls for the
  * teacher. Waiting writes and the other drafts stay on the device until the teacher signs in again (L1.4).
  */
-import { draftCounts, type DraftCounts, type KindName, type PlaceOf, type ReadDraft } from '#domain/drafts/kinds.ts';
+import { draftCounts, type DraftCounts } from '#domain/drafts/kinds.ts';
 import { type DeviceDb, noteLogoutSaid, noteReplaced, noteSignedOut } from '../../db/device.ts';
 import { SignedOut } from '../../platform/write-failure.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -16,11 +16,9 @@ import { dropSharedFiles } from '../../platform/files/drop-shared-file.ts';
 import { inTime } from '../../platform/in-time.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { outboxFacts } from '../review/outbox.ts';
-import { saveLeftScores } from '../assessments/assessment-saves.ts';
+import { saveLeftDrafts } from '../drafts/draft-kinds.ts';
 import { settleLapJournal } from '../races/settle-laps.ts';
 import { readUnsaved } from './unsaved.ts';
-import { draftsToSave, draftTables, saveLeftDay } from '../roll/roll.ts';
-import { saveLeftOrders } from '../students/left-orders.ts';
 
 export interface SignOutSeams {
   readonly tellTabs: (userId: number) => void;
@@ -56,20 +54,6 @@ export async function prepareSignOut(device: SyncDevice): Promise<LeftOnDevice> 
 async function saveLeft(device: SyncDevice): Promise<void> {
   await settleLapJournal(device);
   await saveLeftDrafts(device);
-}
-
-/** How the app saves a draft when the teacher leaves its page. The other kinds are saved only by a press on Save. */
-const SAVES: { readonly [K in KindName]?: (device: SyncDevice, place: PlaceOf<K>) => Promise<unknown> } = {
-  roll: async (device, { classId, day }) => await saveLeftDay(device, classId, day),
-  scores: saveLeftScores,
-  order: saveLeftOrders,
-};
-
-/** Saves every draft, also of other tabs, as if the teacher left all pages now. */
-export async function saveLeftDrafts(device: SyncDevice): Promise<void> {
-  const { drafts } = await readUnsaved(device.db);
-  const saveOne = async <K extends KindName>({ kind, place }: ReadDraft<K>) => await SAVES[kind]?.(device, place);
-  for (const draft of drafts) await saveOne(draft);
 }
 
 export async function leftOnDevice(db: TeacherDb): Promise<LeftOnDevice> {
@@ -122,7 +106,7 @@ export async function leaveDevice(
   { tellTabs, devices }: Omit<SignOutSeams, 'sayLogout'>,
 ): Promise<void> {
   try {
-    const work = saveAndNote(device).catch(() => noteInDatabase(device, true));
+    const work = saveAndNote(device).catch(() => noteInDatabase(device));
     await inTime(work, LEAVE_CAP_MS, null);
   } catch {
     // The database does not refuse writes, but the teacher's tabs receive the message, and a frozen one reads the list of users
@@ -146,6 +130,9 @@ export async function clearSignOut(db: TeacherDb): Promise<void> {
   await writeTransaction({ db }, { tables: [], evenSignedOut: true }, () => db.meta.delete('signed-out'));
 }
 
+/** Two equal texts are the same input. */
+const draftTexts = async (db: TeacherDb) => (await db.drafts.toArray()).map((draft) => JSON.stringify(draft));
+
 /** How often drafts are saved again because another tab made a change. Then the sign-out is stored anyway. */
 const TRIES = 5;
 
@@ -153,8 +140,9 @@ const TRIES = 5;
 async function saveAndNote(device: SyncDevice): Promise<LeftOnDevice | null> {
   try {
     for (let tries = TRIES; ; tries -= 1) {
+      const known = new Set(await draftTexts(device.db));
       await saveLeft(device);
-      const left = await noteInDatabase(device, tries === 0);
+      const left = await noteInDatabase(device, tries > 0 ? known : undefined);
       if (left) return left;
     }
   } catch (error) {
@@ -165,14 +153,14 @@ async function saveAndNote(device: SyncDevice): Promise<LeftOnDevice | null> {
 }
 
 /**
- * Stores the sign-out and counts what stays in the same transaction, because nothing can be sent or saved after it. If another
- * tab has changed a day since the drafts were saved, stores nothing and returns null, unless `anyway` is true.
+ * Stores the sign-out and counts what stays in the same transaction, because nothing can be sent or saved after it. Stores
+ * nothing and returns null if there is a draft that is not in `known`, because another tab has changed it since then.
  */
-async function noteInDatabase(device: SyncDevice, anyway: boolean): Promise<LeftOnDevice | null> {
+async function noteInDatabase(device: SyncDevice, known?: ReadonlySet<string>): Promise<LeftOnDevice | null> {
   const { db } = device;
-  const tables = [...draftTables(db), ...rowsAndOutbox(db, [])];
+  const tables = [db.drafts, ...rowsAndOutbox(db, [])];
   return await writeTransaction(device, { tables, byTeacher: true }, async () => {
-    if (!anyway && (await draftsToSave(device)).length > 0) return null;
+    if (known && (await draftTexts(db)).some((text) => !known.has(text))) return null;
     await db.meta.put({ key: 'signed-out', at: device.now() });
     return await leftOnDevice(db);
   });

@@ -1,4 +1,12 @@
-import { type KindName, type ReadDraft, sortDrafts, type Unsaved } from '#domain/drafts/kinds.ts';
+import {
+  type DraftKind,
+  type DraftNeed,
+  type KindName,
+  KINDS,
+  type ReadDraft,
+  sortDrafts,
+  type Unsaved,
+} from '#domain/drafts/kinds.ts';
 import { canBeRestored } from '#domain/sync/content-age.ts';
 import { readSync, serverTime } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -24,12 +32,10 @@ export async function unsavedAndOutbox(db: TeacherDb): Promise<{ unsaved: Unsave
   });
 }
 
-type GonePlace = 'class' | 'assessment' | 'student';
-
 /** A draft whose page can't be opened, so 'Waiting & backups' lets the teacher decide (docs/sync.md W8c). */
 export interface GoneDraft {
   readonly draft: ReadDraft;
-  readonly what: GonePlace;
+  readonly what: DraftNeed;
   /**
    * Of the delete that hides the class or assessment; null if the teacher can't undo it here, because the row is gone or was
    * deleted too long ago, or is a student.
@@ -57,34 +63,27 @@ export async function goneDrafts(
   return gone;
 }
 
-interface InClass<K extends KindName> {
-  readonly what: GonePlace;
-  /** As `deleteOfRow`; `removed` for a student whom this device still has, and null if it was never saved. */
-  readonly deleteOf: (db: TeacherDb, draft: ReadDraft<K>) => Promise<ReturnType<typeof deleteOfRow> | 'removed'>;
-}
+/** As `deleteOfRow`; `removed` for a student whom this device still has. */
+type Deleted = ReturnType<typeof deleteOfRow> | 'removed';
 
-/** What these drafts need besides their class. */
-const IN_CLASS: { readonly [K in KindName]?: InClass<K> } = {
-  scores: {
-    what: 'assessment',
-    deleteOf: async (db, { place, touched }) => {
-      const row = await db.assessments.get(place.assessmentId);
-      return !row && touched.isNew ? null : deleteOfRow(row);
-    },
-  },
-  student: {
-    what: 'student',
-    deleteOf: async (db, { place }) => {
-      const row = await db.students.get(place.studentId);
-      if (!row) return 'missing';
-      return row.deleted ? 'removed' : null;
-    },
+const DELETE_OF: { readonly [P in Exclude<DraftNeed, 'class'>]: (db: TeacherDb, id: number) => Promise<Deleted> } = {
+  assessment: async (db, id) => deleteOfRow(await db.assessments.get(id)),
+  student: async (db, id) => {
+    const row = await db.students.get(id);
+    if (!row) return 'missing';
+    return row.deleted ? 'removed' : null;
   },
 };
 
-async function deletedPlace<K extends KindName>(db: TeacherDb, classId: number, draft: ReadDraft<K>) {
+async function deletedPlace<K extends KindName>(
+  db: TeacherDb,
+  classId: number,
+  { kind, place, touched }: ReadDraft<K>,
+) {
   const ofClass = await deleteOfClass(db, await db.classes.get(classId));
-  const inClass = IN_CLASS[draft.kind];
-  if (ofClass || !inClass) return { what: 'class', deleted: ofClass } as const;
-  return { what: inClass.what, deleted: await inClass.deleteOf(db, draft) };
+  const { needs }: DraftKind<K> = KINDS[kind];
+  if (ofClass || !needs) return { what: 'class', deleted: ofClass } as const;
+  const { what, id, isNew } = needs(place, touched);
+  const deleted = await DELETE_OF[what](db, id);
+  return { what, deleted: deleted === 'missing' && isNew ? null : deleted };
 }

@@ -17,7 +17,7 @@ import { dayOf } from '../../platform/clock.ts';
 import { isAlive } from '../rows/alive.ts';
 import { chunked } from '../rows/chunks.ts';
 import { findClass } from '../classes/classes.ts';
-import { listDrafts, findDraft, leaveDraft, saveFromDraft } from '../drafts/drafts.ts';
+import { findDraft, leaveDraft, saveFromDraft } from '../drafts/drafts.ts';
 import { readSettings } from '../settings.ts';
 import { listStudents } from '../students/students.ts';
 
@@ -84,10 +84,6 @@ export function dayTables(db: TeacherDb): Table[] {
   return [db.students, storeOf(db, 'marks'), db.drafts, db.settings, db.meta];
 }
 
-export function draftTables(db: TeacherDb): Table[] {
-  return [...dayTables(db), db.classes, db.gradeBooks];
-}
-
 export async function readDay(
   { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
   classId: number,
@@ -149,20 +145,8 @@ export async function saveLeftDay(device: SyncDevice, classId: number, day: Loca
     return isSaved ? { writes: writesOfDay(classId, read), result: leftMarks(read) } : null;
   };
   const records = [groupRef('marks', [classId, day])];
-  const planning = { changes: ['marks'], reads: draftTables(db), records, plan } as const;
+  const planning = { changes: ['marks'], reads: [...dayTables(db), db.classes, db.gradeBooks], records, plan } as const;
   return (await leaveDraft(device, 'roll', { classId, day }, planning)) ?? [];
-}
-
-/** Returns the drafts that leaving their days saves. It may run inside a transaction over `draftTables`. */
-export async function draftsToSave(
-  device: Pick<SyncDevice, 'db' | 'userId'>,
-): Promise<{ classId: number; day: LocalDate }[]> {
-  const found: { classId: number; day: LocalDate }[] = [];
-  for (const { place } of await listDrafts(device.db, 'roll')) {
-    const read = await readDay(device, place.classId, place.day);
-    if (await isSavedOnLeave(device.db, place.classId, read)) found.push(place);
-  }
-  return found;
 }
 
 /**

@@ -16,7 +16,7 @@ import { isAtRisk, statusOf } from '../../../sync/status.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import type { SendingState, UnsavedCounts } from '../../../words/safety/status.ts';
-import { draftPage } from '../waiting/draft-page.ts';
+import { draftPage } from '../../../repositories/drafts/draft-kinds.ts';
 import { unsavedPage } from './unsaved-page.ts';
 
 async function readOutbox(db: TeacherDb) {

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/buttons/icon.tsx';
-import { draftPage } from './draft-page.ts';
+import { draftPage } from '../../../repositories/drafts/draft-kinds.ts';
 import { draftWords } from './draft-words.ts';
 import { Section } from '../../../ui/lists/section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
