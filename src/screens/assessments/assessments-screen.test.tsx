@@ -101,13 +101,16 @@ test('5.10 the Template dropdown contains “Download All Assessments” and the
   ]);
 });
 
-test('5.10 if a class has no assessments after the first pull from the server, the assessments screen shows “No assessments yet” and already the download button', async () => {
+test('5.10, 5.14 if a class has no assessments after the first pull from the server, the assessments screen shows “No assessments yet”, and a download button only after the first assessment', async () => {
   const { device } = await shown({}, { classId: 2, complete: false });
   await settled(device);
   expect(screen.queryByText('No assessments yet')).toBeNull();
   await device.pulledTo(10);
   expect(await screen.findByText('No assessments yet')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Download CSV, all assessments' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+  const first = { id: 73, classId: 2, name: 'First', assessmentTemplateId: PUSH_UPS };
+  await save(device, [createAssessment({ ...first, createdAt: '2026-11-20T15:00:00.000Z' })]);
+  expect(await screen.findByRole('button', { name: 'Download CSV, all assessments' })).toBeTruthy();
 });
 
 test('5.11 the URL contains the chosen template and assessment, and a new choice adds no entry to the browser history', async () => {

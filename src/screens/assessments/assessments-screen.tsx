@@ -55,7 +55,7 @@ export function AssessmentsScreen() {
     (row) => templateId === null || row.assessmentTemplateId === savedUnder(templateId),
   );
   // Outside the app, nobody could see that the file contains only a part of the scores.
-  const hasFile = templateId !== TIMER_TEMPLATE && hasAllRows;
+  const hasFile = templateId !== TIMER_TEMPLATE && hasAllRows && assessments.length > 0;
   return (
     <PageOfClass title={`${classRow.name} Assessments`} subtitle={!phone && counted(assessments.length, 'assessment')}>
       {templateId === null && <NewAssessment onChoose={chooseTemplate} />}
