@@ -1,12 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
+import { timeText } from '#domain/mile-time.ts';
 import { pageTime } from '../clock/page-time.ts';
 import { RaceTicker } from '../clock/race-ticker.ts';
 import { useRaceClock } from '../clock/use-race-clock.ts';
 import type { ShownRace } from './use-running-races.ts';
 
-const MINUTE = 60;
-
-/** The clock of a running race, as `04:12`. React renders only this component each second. */
+/** The clock of a running race, as `4:12`. React renders only this component each second. */
 export function RunningClock({ race: { clock, offset } }: { race: ShownRace }) {
   const [ticker] = useState(() => new RaceTicker(pageTime));
   useLayoutEffect(() => ticker.follow(clock, offset), [ticker, clock, offset]);
@@ -15,10 +14,9 @@ export function RunningClock({ race: { clock, offset } }: { race: ShownRace }) {
 
 function Figures({ ticker }: { ticker: RaceTicker }) {
   const seconds = useRaceClock(ticker);
-  const two = (value: number) => String(value).padStart(2, '0');
   return (
     <span translate="no" className="tabular-nums">
-      {two(Math.floor(seconds / MINUTE))}:{two(seconds % MINUTE)}
+      {timeText(seconds)}
     </span>
   );
 }
