@@ -37,6 +37,14 @@ async function overlapping(page: Page): Promise<(string | null)[]> {
     .evaluateAll((texts) => texts.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
 }
 
+/** Returns how many of a student's totals are in each row, the first row at the top. */
+async function totalsInRows(page: Page): Promise<number[]> {
+  const tops = await page
+    .locator('dl[aria-label="Totals"] > div')
+    .evaluateAll((totals) => totals.map((total) => Math.round(total.getBoundingClientRect().top)));
+  return [...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length);
+}
+
 test('6.1, 6.21, 6.23 In every window from a phone’s to a desktop’s width, the grades summary and a student’s report cut off, break and overlap nothing, also with text of double size', async ({
   demo,
   page,
@@ -68,7 +76,7 @@ test('6.1, 6.21, 6.23 In every window from a phone’s to a desktop’s width, t
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   });
 
-  await test.step('no total of a student’s report touches the next total', async () => {
+  await test.step('no total of a student’s report touches the next total, and on a tablet they form even rows below the percent', async () => {
     await page.locator('a[href*="/grades-summary/student/"]').first().click();
     const percent = page.locator('dl[aria-label="Totals"] dd').first();
     await percent.evaluate((shown) => {
@@ -79,5 +87,7 @@ test('6.1, 6.21, 6.23 In every window from a phone’s to a desktop’s width, t
       await expect(percent).toHaveText('100.0%');
       expect(await overlapping(page), `at ${width} px`).toEqual([]);
     }
+    await resize(page, { width: 820, height: 900 });
+    await expect.poll(async () => await totalsInRows(page), 'the rows of the totals').toEqual([1, 4, 4]);
   });
 });

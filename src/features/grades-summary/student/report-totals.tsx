@@ -17,9 +17,12 @@ export function ReportTotals({ report: { totals, marks }, meanings }: Props) {
   const { totalScore, totalValue, totalPercentage: percent, daysCounted, totalAbsences, totalTardies } = totals;
   return (
     <div className="grid gap-2">
-      <dl aria-label="Totals" className="flex flex-wrap items-baseline gap-x-5 gap-y-3 max-lg:gap-x-3 xl:gap-x-8">
-        {/* On narrow screens they form columns, and the large percentage takes two. */}
-        <div className="flex max-w-full flex-col-reverse max-lg:w-[14.25rem]">
+      <dl
+        aria-label="Totals"
+        className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] items-baseline gap-x-3 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] lg:flex lg:flex-wrap lg:gap-x-5 xl:gap-x-8"
+      >
+        {/* On narrow screens the others form columns below the percentage. */}
+        <div className="col-span-full flex flex-col-reverse">
           <dt className="text-14 text-ink-2">
             {totalScore.toLocaleString()} of {totalValue.toLocaleString()} points
           </dt>
@@ -43,7 +46,7 @@ export function ReportTotals({ report: { totals, marks }, meanings }: Props) {
 
 function Total({ value, label }: { value: number; label: string }) {
   return (
-    <div className="flex flex-col-reverse max-lg:w-[6.75rem]">
+    <div className="flex flex-col-reverse">
       <dt className="text-14 wrap-break-word text-ink-2">{label}</dt>
       <dd className="text-28 font-strong tabular-nums">{value.toLocaleString()}</dd>
     </div>
