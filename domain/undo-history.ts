@@ -47,3 +47,14 @@ export class UndoHistory<Step> implements Steps<Step> {
     return { step, after };
   }
 }
+
+/** Of the step that Undo or Redo uses now, only the parts that still have its value change (docs/product.md 4.27). */
+export function turnParts<Part>(history: UndoHistory<readonly Part[]>, way: Way, holds: (part: Part) => boolean) {
+  const { step, after } = history.turn(way) ?? {};
+  if (!step || !after) return null;
+  return {
+    turned: step.filter((part) => holds(part)),
+    overtaken: step.filter((part) => !holds(part)),
+    after: (again: readonly Part[]) => after(again.length > 0 ? again : null),
+  };
+}

@@ -50,10 +50,11 @@ function placedBy<T extends Arranged>(students: readonly T[], change: OrderChang
   });
 }
 
-/** Returns null if they are equal. */
+/** Returns null if they are equal for the students whom both have: others have come or gone meanwhile. */
 export function changeBetween(before: Arrangement, after: Arrangement): OrderChange | null {
-  const isMoved = [...after.places].some(([id, orderId]) => before.places.get(id) !== orderId);
-  const groups = new Map([...after.groups].filter(([id, group]) => (before.groups.get(id) ?? null) !== group));
+  const isMoved = [...after.places].some(([id, orderId]) => (before.places.get(id) ?? orderId) !== orderId);
+  const { groups: earlier } = before;
+  const groups = new Map([...after.groups].filter(([id, group]) => earlier.has(id) && earlier.get(id) !== group));
   const byName = before.byName === after.byName ? null : after.byName;
   if (!isMoved && groups.size === 0 && byName === null) return null;
   return { places: isMoved ? after.places : null, groups, byName };

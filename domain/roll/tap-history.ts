@@ -1,5 +1,5 @@
 import type { MarkTouches } from '../scoring/scoring.ts';
-import { UndoHistory, type Way } from '../undo-history.ts';
+import { turnParts, UndoHistory, type Way } from '../undo-history.ts';
 import type { RollTouches, StudentTouches } from './roll.ts';
 
 export interface TapChange {
@@ -98,10 +98,16 @@ export function redoTap(history: TapHistory, markOf: MarkOf): TurnedBack | null 
 type MarkOf = (studentId: number) => StoredMark;
 
 function turned(way: Way, history: TapHistory, markOf: MarkOf, turnOf: (change: TapChange) => Turn): TurnedBack | null {
-  const { step, after } = history.turn(way) ?? {};
-  if (!step || !after) return null;
-  const turn = turnBack(step, markOf, turnOf);
-  return { ...turn, history: after(turn.turned.length > 0 ? turn.turned : null) };
+  const parts = turnParts(history, way, (change) => holds(markOf(change.studentId), turnOf(change).from));
+  if (!parts) return null;
+  const shown = new Map<number, StudentTouches>();
+  const touched = new Map<number, StudentTouches | undefined>();
+  for (const change of parts.turned) {
+    const { to, untouched } = turnOf(change);
+    shown.set(change.studentId, to);
+    touched.set(change.studentId, touchesAfter(markOf(change.studentId), to, untouched));
+  }
+  return { ...parts, history: parts.after(parts.turned), shown, touched };
 }
 
 interface Turn {
@@ -109,26 +115,6 @@ interface Turn {
   readonly to: StudentTouches;
   /** Without an unsaved change afterwards, unless the record has another value meanwhile. */
   readonly untouched: readonly (keyof MarkTouches)[];
-}
-
-function turnBack(step: TapStep, markOf: MarkOf, turnOf: (change: TapChange) => Turn): Omit<TurnedBack, 'history'> {
-  const turned: TapChange[] = [];
-  const overtaken: TapChange[] = [];
-  const shown = new Map<number, StudentTouches>();
-  const touched = new Map<number, StudentTouches | undefined>();
-  for (const change of step) {
-    const { studentId } = change;
-    const mark = markOf(studentId);
-    const { from, to, untouched } = turnOf(change);
-    if (!holds(mark, from)) {
-      overtaken.push(change);
-      continue;
-    }
-    turned.push(change);
-    shown.set(studentId, to);
-    touched.set(studentId, touchesAfter(mark, to, untouched));
-  }
-  return { turned, overtaken, shown, touched };
 }
 
 function holds({ base, touched }: StoredMark, values: StudentTouches): boolean {

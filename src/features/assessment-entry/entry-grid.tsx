@@ -30,8 +30,11 @@ import type { Way } from '#domain/undo-history.ts';
 import { afterPaint } from '../../platform/paint/after-paint.ts';
 import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
 import { isInText } from '../../ui/window/page-keys.ts';
-import { counted } from '../../words/plurals.ts';
-import { TURNED } from '../../words/turned.ts';
+import { turnedToast } from '../../words/turned.ts';
+import type { Change } from '../../ui/editing/working-copy.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import { cellOf, type CellKey } from '#domain/assessments/typed-scores.ts';
 
 interface Props {
   device: SyncDevice;
@@ -94,7 +97,7 @@ export function EntryGrid({ device, entry, students, onEdit }: Props) {
       />
       <FormEnd status={<Corrections entry={entry} />}>
         <div className="flex-none!">
-          <UndoScores entry={entry} />
+          <UndoScores entry={entry} students={students} />
         </div>
         <div className={phone ? 'min-w-0 flex-1' : ''}>
           <SaveScores entry={entry} block={phone} busy={saving.busy} onClick={saving.save} />
@@ -167,25 +170,25 @@ function FieldType({ entry }: EntryProps) {
 }
 
 /** Undoes and redoes the latest changes of the grid, also by the keys in a cell (docs/product.md 5.48). */
-function UndoScores({ entry }: EntryProps) {
+function UndoScores({ entry, students }: EntryProps & Pick<Props, 'students'>) {
   const { canUndo, canRedo } = useSyncExternalStore(entry.subscribe, () => entry.summary);
-  const [said, setSaid] = useState('');
-  const turn = (way: Way, byKey?: globalThis.KeyboardEvent) => {
-    const cells = entry.turn(way);
-    const [first] = cells;
-    if (!first) return;
-    setSaid(`${TURNED[way]}, ${counted(cells.length, 'cell')} changed${way === 'undo' ? ' back' : ''}.`);
-    // The cell selects its text when it gets the focus, so it first has to show the restored text.
-    if (byKey) void Promise.resolve(afterPaint()).then(() => cellWith(first)?.focus());
+  const nameOf = (key: CellKey) => {
+    const student = students.find(({ id }) => id === cellOf(key).studentId);
+    return student ? displayName(student) : 'A student';
   };
-  return (
-    <>
-      <UndoRedoButtons turn={turn} canUndo={canUndo} canRedo={canRedo} variant="outline" isHere={isOfGrid} />
-      <span role="status" className="sr-only">
-        {said}
-      </span>
-    </>
-  );
+  const wordsOf = ({ key, before, after }: Change<CellKey, string>) => {
+    const field = entry.fields.find(({ id }) => id === cellOf(key).fieldId);
+    return `${nameOf(key)}: ${field?.name} ${before || 'empty'} → ${after || 'empty'}`;
+  };
+  const turn = (way: Way, byKey?: globalThis.KeyboardEvent) => {
+    const { turned, overtaken } = entry.turn(way);
+    const key = turned[0]?.key ?? overtaken[0];
+    if (!key) return;
+    showToast(turnedToast(way, turned.map(wordsOf), overtaken.map(nameOf), 'score'));
+    // The cell selects its text when it gets the focus, so it first has to show the restored text.
+    if (byKey) void Promise.resolve(afterPaint()).then(() => cellWith(key)?.focus());
+  };
+  return <UndoRedoButtons turn={turn} canUndo={canUndo} canRedo={canRedo} variant="outline" isHere={isOfGrid} />;
 }
 
 function isOfGrid(event: globalThis.KeyboardEvent): boolean {

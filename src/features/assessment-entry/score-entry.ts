@@ -64,6 +64,8 @@ export class ScoreEntry {
         await touchScores(device, place, { texts, fieldType: this.#fieldType, asNew: isNew });
       },
       isTyped: true,
+      // A save changes how a score is written.
+      isSame: (one, other, key) => this.#meaningOf(key, one) === this.#meaningOf(key, other),
       onFailure,
     });
     ({ subscribe: this.subscribe } = this.#copy);
@@ -153,13 +155,12 @@ export class ScoreEntry {
     if (this.textOf(key) !== text) this.fill({ [key]: text });
   }
 
-  /** Returns the cells whose texts Undo or Redo restored (docs/product.md 5.48). */
-  turn(way: Way): CellKey[] {
-    const cells = this.#copy.turn(way).map(({ key }) => key);
-    if (cells.length > 0) this.#typing = null;
-    this.#typedIn(cells);
+  turn(way: Way) {
+    const result = this.#copy.turn(way);
+    this.#typing = null;
+    this.#typedIn(result.turned.map(({ key }) => key));
     this.#copy.tell();
-    return cells;
+    return result;
   }
 
   keep(key: CellKey): void {
@@ -241,8 +242,13 @@ export class ScoreEntry {
     return this.#fields.find(({ id }) => id === cellOf(key).fieldId)?.type ?? 'text';
   }
 
-  #readingOf(key: CellKey): CellReading {
-    return readScoreCell(this.#typeOf(key), this.textOf(key));
+  #readingOf(key: CellKey, text = this.textOf(key)): CellReading {
+    return readScoreCell(this.#typeOf(key), text);
+  }
+
+  #meaningOf(key: CellKey, text: string): string {
+    const reading = this.#readingOf(key, text);
+    return 'value' in reading ? reading.value : text;
   }
 
   #storedText(key: CellKey): string {

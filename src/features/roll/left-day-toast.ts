@@ -4,9 +4,8 @@ import { undoLeftDay } from '../../repositories/roll/saved-marks.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { leftDayWords } from '../../words/grading/rolls.ts';
-import { overtakenWords } from '../../words/grading/taps.ts';
+import { turnedToast } from '../../words/turned.ts';
 import { showRollFailure } from './write-failure.ts';
-import { showProblem } from '../../ui/toasts/show-problem.ts';
 
 interface LeftDay {
   readonly classId: number;
@@ -19,14 +18,9 @@ export function showLeftDay(device: SyncDevice, at: LeftDay, marks: readonly Lef
   const undo = async () => {
     const returned = await undoLeftDay(device, at, marks);
     const back = marks.filter(({ studentId }) => returned.has(studentId));
-    if (back.length > 0) {
-      const turned = back.map((mark) => ({ ...mark, from: mark.to, to: mark.from ?? mark.to }));
-      const description = leftDayWords(turned, at.className, at.day);
-      showToast({ title: 'Undone', description, shownFor: 'done' });
-    } else {
-      const names = marks.filter(canReturn).map(({ name }) => name);
-      showProblem({ message: 'Not undone', fix: overtakenWords(names) });
-    }
+    const others = marks.filter((mark) => canReturn(mark) && !back.includes(mark)).map(({ name }) => name);
+    const turned = back.map((mark) => ({ ...mark, from: mark.to, to: mark.from ?? mark.to }));
+    showToast(turnedToast('undo', [leftDayWords(turned, at.className, at.day)], others));
   };
   showToast({
     title: 'Saved',

@@ -30,7 +30,9 @@ import {
   SORTED_BY,
 } from '../../words/rosters/order.ts';
 import { counted } from '../../words/plurals.ts';
-import { TURNED } from '../../words/turned.ts';
+import { turnedToast } from '../../words/turned.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import type { OrderSteps } from './order-steps.ts';
 
 /** Each method makes one step, which the teacher can undo (docs/product.md 10.4, 10.5). */
@@ -118,26 +120,28 @@ export class OrderMoves {
   };
 
   readonly turn = (way: Way): void => {
-    const turned = this.#steps.turn(way);
-    if (turned) this.#say(`${TURNED[way]}. ${this.#changeWords(turned.before, turned.after)}`);
+    const { turned, overtaken } = this.#steps.turn(way);
+    const words = turned.map(({ before, after }) => this.#changeWords(before, after));
+    const others = overtaken.map(() => 'The class');
+    if (words.length + others.length > 0) showToast(turnedToast(way, words, others, '', 'order'));
   };
 
   get #students(): readonly StudentRow[] {
     return this.#steps.get()?.students ?? [];
   }
 
-  /** Names one student, or how many have another place or group. */
+  /** Returns `Rivera, Ana: group 1 → group 2`, or how many students have another place or group. */
   #changeWords(before: Arrangement, after: Arrangement): string {
     const changed = this.#students.filter(
       ({ id }) => before.places.get(id) !== after.places.get(id) || before.groups.get(id) !== after.groups.get(id),
     );
     const [first] = changed;
     if (!first) return after.byName ? ORDER.sortedAgain : ORDER.noLonger;
-    if (changed.length > 2) return `${counted(changed.length, 'student')} moved`;
-    const names = changed.map(spokenName).join(' and ');
-    if (before.places.get(first.id) === after.places.get(first.id))
-      return `${names}, ${groupWords(after.groups.get(first.id) ?? null)}`;
-    return `${names}, ${this.#placeWords(after.places, first.id)}`;
+    if (changed.length > 1) return `${counted(changed.length, 'student')} moved`;
+    const isPlace = before.places.get(first.id) !== after.places.get(first.id);
+    const words = ({ places, groups }: Arrangement) =>
+      isPlace ? this.#placeWords(places, first.id) : groupWords(groups.get(first.id) ?? null);
+    return `${displayName(first)}: ${words(before)} → ${words(after)}`;
   }
 
   #placeWords(places: Places, id: number): string {

@@ -1,4 +1,4 @@
-import { arrangementOf, type Arrangement } from '#domain/order/arrangement.ts';
+import { arrangementOf, changeBetween, type Arrangement } from '#domain/order/arrangement.ts';
 import type { Way } from '#domain/undo-history.ts';
 import { startTimer } from '../../platform/clock.ts';
 import { WorkingCopy, type WithTurns } from '../../ui/editing/working-copy.ts';
@@ -36,6 +36,7 @@ export class OrderSteps {
       },
       onStored: () => this.#pause(),
       onFailure,
+      isSame: (one, other) => changeBetween(one, other) === null,
       // Students who have left are not in it, and a new student gets a place.
       fitted: (earlier, { students }) => arrangementOf(students, earlier.byName, earlier),
     });
@@ -60,7 +61,7 @@ export class OrderSteps {
   }
 
   turn(way: Way) {
-    return this.#copy.turn(way)[0];
+    return this.#copy.turn(way);
   }
 
   async save(): Promise<void> {

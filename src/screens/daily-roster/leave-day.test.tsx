@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { showRoster } from '../../../tests/support/roster-screen.tsx';
-import { BEN, CLASS, teacherOfClass } from '../../../tests/support/class-screen.tsx';
+import { ANA, BEN, CLASS, teacherOfClass } from '../../../tests/support/class-screen.tsx';
 import type { TestDevice } from '../../../tests/support/device.ts';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { markId } from '#domain/ids.ts';
 import { today } from '../../platform/clock.ts';
 import { readDay, saveDay, saveLeftDay } from '../../repositories/roll/roll.ts';
+import { touchMark } from '../../repositories/roll/taps.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import { showToast, toastStore } from '../../ui/toasts/toast-store.ts';
 
@@ -24,17 +27,19 @@ const markBenAbsent = async () => {
 const attendanceOfBen = async () =>
   (await readDay(device, CLASS, TODAY)).records.find(({ studentId }) => studentId === BEN)?.attendanceState;
 
-test('4.44 if the teacher changes one mark of a saved day and leaves the roster, a toast replaces the roster’s own and names the student, and its Undo writes the old mark', async () => {
+test('4.44 if the teacher leaves the roster, a toast replaces the roster’s own and names the students, and its Undo writes only old marks that no device has changed since', async () => {
   await saveDay(device, CLASS, TODAY);
   const leave = open();
   await markBenAbsent();
+  await touchMark(device, { classId: CLASS, day: TODAY, studentId: ANA }, { attendanceState: 'A' });
   showToast({ title: 'Saved', description: 'Daily Points Saved' });
   leave();
-  await waitFor(() =>
-    expect(toastStore.getState()).toMatchObject({ description: 'Chen, Ben 5 → 0', action: { label: 'Undo' } }),
-  );
+  const saved = { description: 'Chen, Ben 5 → 0 · Rivera, Ana 5 → 0', action: { label: 'Undo' } };
+  await waitFor(() => expect(toastStore.getState()).toMatchObject(saved));
+  await rowsOf(device.db, 'marks').update(markId(ANA, TODAY), { attendanceState: 'T' });
   toastStore.getState()?.action?.onPress();
-  await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Undone', description: 'Chen, Ben 0 → 5' }));
+  const description = 'Chen, Ben 0 → 5. Rivera, Ana has another value now, which stays.';
+  await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Undone', description }));
   expect(await attendanceOfBen()).toBe('P');
 });
 

@@ -5,6 +5,7 @@ import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { readOrder } from '../../repositories/students/student-order.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { RosterOrderScreen } from './roster-order-screen.tsx';
 
 const CLASS = 1;
@@ -177,7 +178,7 @@ test('10.5 on the page “Student Order”, Undo reverses the move of a student,
   await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(list()[0]).toBe('Abdi, Hodan'));
-  expect(said()).toContain('Undone. Hodan Abdi and Bo Chen, row 1 spot 1 of 3');
+  expect(toastStore.getState()).toMatchObject({ title: 'Undone', description: '2 students moved' });
   fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
   await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
 });

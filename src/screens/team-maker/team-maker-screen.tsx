@@ -18,7 +18,7 @@ import type { Way } from '#domain/undo-history.ts';
 import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { movedWords, type NameOf } from '../../words/rosters/teams.ts';
-import { TURNED } from '../../words/turned.ts';
+import { turnedToast } from '../../words/turned.ts';
 import { useNavigate } from 'react-router-dom';
 import type { LocalDate } from '#domain/dates.ts';
 import { teamName } from '#domain/team-maker/colours.ts';
@@ -102,7 +102,7 @@ interface UndoTeamsProps {
 function UndoTeams({ maker, stored: { undo, redo = [] }, nameOf }: UndoTeamsProps) {
   const turn = async (way: Way) => {
     const moved = await maker.turn(way);
-    if (moved) showToast({ title: TURNED[way], description: movedWords(moved, nameOf), shownFor: 'done' });
+    if (moved) showToast(turnedToast(way, [movedWords(moved, nameOf)]));
   };
   return <UndoRedoButtons turn={(way) => void turn(way)} canUndo={undo.length > 0} canRedo={redo.length > 0} />;
 }

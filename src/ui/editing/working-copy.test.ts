@@ -196,8 +196,24 @@ test('5.48 a change that goes on with the last one is undone together with it', 
   const { copy } = new Page({ isTyped: true });
   copy.put(new Map([['A', 3]]));
   copy.put(new Map([['A', 31]]), { goesOn: true });
-  expect(copy.turn('undo')).toEqual([{ key: 'A', before: 31, after: 0 }]);
-  expect(copy.turn('undo')).toEqual([]);
+  expect(copy.turn('undo')).toEqual({ turned: [{ key: 'A', before: 31, after: 0 }], overtaken: [] });
+  expect(copy.turn('undo')).toEqual({ turned: [], overtaken: [] });
+});
+
+test('5.48, 10.5 Undo restores no value that another device has changed since, also if the teacher typed on', async () => {
+  const page = await played(true, [
+    { act: 'fill', value: 31 },
+    { act: 'change', key: 'A', value: 39 },
+  ]);
+  await page.rest();
+  await page.play({ act: 'other tab', key: 'A', value: 40 });
+  await page.rest();
+  const { copy } = page;
+  copy.put(new Map([['A', 401]]), { goesOn: true });
+  expect(copy.turn('undo').turned).toEqual([{ key: 'A', before: 401, after: 40 }]);
+  expect(copy.turn('undo')).toEqual({ turned: [], overtaken: ['A'] });
+  expect(copy.turn('undo')).toMatchObject({ turned: [{ key: 'B' }, { key: 'C' }], overtaken: ['A'] });
+  expect(copy.shown()).toEqual({ A: 40, B: 0, C: 0, canUndo: false, canRedo: true });
 });
 
 test('3.55 after a page has opened another read, Undo leads back to nothing from before', () => {

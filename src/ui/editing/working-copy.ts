@@ -1,5 +1,5 @@
 import { shallow } from 'zustand/vanilla/shallow';
-import { UndoHistory, type Way } from '#domain/undo-history.ts';
+import { turnParts, UndoHistory, type Way } from '#domain/undo-history.ts';
 import { UnreadValues } from './unread-values.ts';
 
 type Values<Key, Value> = ReadonlyMap<Key, Value>;
@@ -23,11 +23,15 @@ export interface Editing<Read, Key, Value, Shown> {
   readonly isTyped?: true;
   readonly onStored?: () => void;
   readonly onFailure: (error: unknown) => void;
+  /** Whether both values mean the same. If this is missing, they have to be equal. */
+  readonly isSame?: (one: Value, other: Value, key: Key) => boolean;
   /** Changes an earlier value for what was read since, before Undo or Redo restores it. */
   readonly fitted?: (earlier: Value, read: Read) => Value;
 }
 
 export type WithTurns<Shown> = Shown & { readonly canUndo: boolean; readonly canRedo: boolean };
+
+type History<Key, Value> = UndoHistory<readonly Change<Key, Value>[]>;
 
 /** If the value changes again, it gets a new object. */
 interface Unstored<Value> {
@@ -43,8 +47,8 @@ export class WorkingCopy<Read, Key, Value, Shown extends object> extends UnreadV
   readonly #unstored = new Map<Key, Unstored<Value>>();
   #read: { readonly read: Read } | null = null;
   #shown: WithTurns<Shown> | null = null;
-  /** A step is the values before it. */
-  #history = new UndoHistory<Values<Key, Value>>();
+  /** A step is the changes that Undo or Redo would make: from the value that the teacher set, to the one before. */
+  #history: History<Key, Value> = new UndoHistory();
   #storing = Promise.resolve(true);
 
   constructor(editing: Editing<Read, Key, Value, Shown>) {
@@ -80,7 +84,13 @@ export class WorkingCopy<Read, Key, Value, Shown extends object> extends UnreadV
 
   /** Changes these values in one step. If `goesOn` is true, the change belongs to the last step. */
   put(values: Values<Key, Value>, { goesOn = false }: { readonly goesOn?: boolean } = {}): void {
-    if (this.#read) this.#store(goesOn ? this.#history : this.#history.with(this.#before(values)), values);
+    if (!this.#read) return;
+    const latest = goesOn ? this.#history.done.at(-1) : undefined;
+    // If another device has changed the value since the last step, Undo restores the other device's value.
+    const isBegun = latest?.length === values.size && latest.every((one) => values.has(one.key) && this.#holds(one));
+    const begun = isBegun ? latest : [...values.keys()].map((key) => ({ key, after: this.#latest(key) as Value }));
+    const step = begun.map(({ key, after }) => ({ key, before: values.get(key) as Value, after }));
+    this.#store(isBegun ? this.#history.withLatest(step) : this.#history.with(step), values);
   }
 
   /** Returns the new value, or null if nothing changes. */
@@ -93,20 +103,20 @@ export class WorkingCopy<Read, Key, Value, Shown extends object> extends UnreadV
     return next;
   }
 
-  /** Returns what Undo or Redo restores; nothing if there is no step. */
-  turn(way: Way): readonly Change<Key, Value>[] {
-    const turned = this.#history.turn(way);
-    if (!turned || !this.#read) return [];
+  /** Returns what Undo or Redo restores, and the keys whose values are not those that the step set. */
+  turn(way: Way): { readonly turned: readonly Change<Key, Value>[]; readonly overtaken: readonly Key[] } {
+    const parts = turnParts(this.#history, way, (one) => this.#holds(one));
+    if (!parts || !this.#read) return { turned: [], overtaken: [] };
     const { read } = this.#read;
-    const before = this.#before(turned.step);
     const { fitted = (earlier: Value) => earlier } = this.#editing;
-    const changes = [...turned.step].map(([key, earlier]) => ({
+    const turned = parts.turned.map(({ key, after }) => ({
       key,
-      before: before.get(key) as Value,
-      after: fitted(earlier, read),
+      before: this.#latest(key) as Value,
+      after: fitted(after, read),
     }));
-    this.#store(turned.after(before), new Map(changes.map(({ key, after }) => [key, after])));
-    return changes;
+    const history = parts.after(turned.map(({ key, before, after }) => ({ key, before: after, after: before })));
+    this.#store(history, new Map(turned.map(({ key, after }) => [key, after])));
+    return { turned, overtaken: parts.overtaken.map(({ key }) => key) };
   }
 
   /**
@@ -139,14 +149,16 @@ export class WorkingCopy<Read, Key, Value, Shown extends object> extends UnreadV
     return unstored ? unstored.value : this.#stored(key);
   }
 
-  #before(values: Values<Key, Value>): Values<Key, Value> {
-    return new Map([...values.keys()].map((key) => [key, this.#latest(key) as Value]));
+  #holds({ key, before }: Change<Key, Value>): boolean {
+    const { isSame = Object.is } = this.#editing;
+    return isSame(this.#latest(key) as Value, before, key);
   }
 
-  #store(history: UndoHistory<Values<Key, Value>>, values: Values<Key, Value>): void {
+  #store(history: History<Key, Value>, values: Values<Key, Value>): void {
     const before = this.#history;
     const { isTyped, onFailure } = this.#editing;
     this.#history = history;
+    if (values.size === 0) return this.tell();
     const placed = [...values].map(([key, value]) => [key, { value }] as const);
     for (const [key, unstored] of placed) this.#unstored.set(key, unstored);
     if (isTyped) this.tell();

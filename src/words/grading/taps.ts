@@ -2,7 +2,6 @@ import type { RollLine, StudentTouches } from '#domain/roll/roll.ts';
 import { NOTES } from '#domain/scoring/settings.ts';
 import { ATTENDANCE_WORDS } from '../attendance.ts';
 import { EXCUSE_WORDS, NOT_EXCUSED } from './excuses.ts';
-import { counted, oneOrMany } from '../plurals.ts';
 import { byHandWords } from './sums.ts';
 
 /** A student's row before and after Undo or Redo. */
@@ -14,24 +13,15 @@ export interface TurnedLine {
 }
 
 /** Returns 'Rivera, Ana: 4 → 5' (docs/product.md 4.27). */
-export function turnedWords(turned: readonly TurnedLine[]): string {
-  const [first, ...others] = turned;
-  if (!first) return '';
-  if (others.length > 0) return counted(turned.length, 'student');
-  const [from, to] = [valueWords(first, first.before), valueWords(first, first.after)];
-  if (from !== to) return `${first.name}: ${from} → ${to}`;
+export function turnedWords(line: TurnedLine): string {
+  const { name, values, before, after } = line;
+  const [from, to] = [valueWords(line, before), valueWords(line, after)];
+  if (from !== to) return `${name}: ${from} → ${to}`;
   // The teacher typed a note and deleted it again before leaving the field.
-  if (!('adjustment' in first.values)) return `${first.name}: ${to}`;
+  if (!('adjustment' in values)) return `${name}: ${to}`;
   // A score below 0 counts as 0, so both scores may be 0.
   const byHand = ({ mark }: RollLine) => byHandWords(mark.adjustment ?? 0);
-  return `${first.name}: ${byHand(first.before)} → ${byHand(first.after)}`;
-}
-
-/** Somebody changed the value again later, for example on another device. */
-export function overtakenWords(names: readonly string[]): string {
-  const [first] = names;
-  const who = names.length === 1 ? first : counted(names.length, 'student');
-  return `${who} ${oneOrMany(names.length, 'has', 'have')} another value now, so nothing was changed.`;
+  return `${name}: ${byHand(before)} → ${byHand(after)}`;
 }
 
 function valueWords({ values }: TurnedLine, { mark, score }: RollLine): string {

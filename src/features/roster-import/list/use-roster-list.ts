@@ -8,7 +8,7 @@ import { WorkingCopy } from '../../../ui/editing/working-copy.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { turnedListWords } from '../../../words/rosters/rosters.ts';
-import { TURNED } from '../../../words/turned.ts';
+import { turnedToast } from '../../../words/turned.ts';
 import { changeList, readAgain, withReading, type ListChange, type ReadNames } from './roster-list.ts';
 
 /** The table of a file. Only the memory of the page has it, because it has private columns. */
@@ -89,10 +89,8 @@ export function useRosterList(device: SyncDevice, classId: number) {
   }, [device, classId, steps]);
   const shown = useSyncExternalStore(steps.copy.subscribe, steps.copy.shown);
   const turn = (way: Way) => {
-    const [turned] = steps.copy.turn(way);
-    if (!turned) return;
-    const description = turnedListWords(turned.before.list.entries, turned.after.list.entries);
-    showToast({ title: TURNED[way], description, shownFor: 'done' });
+    for (const { before, after } of steps.copy.turn(way).turned)
+      showToast(turnedToast(way, [turnedListWords(before.list.entries, after.list.entries)]));
   };
   /** The transaction of the save has already deleted the draft. */
   const forget = () => steps.copy.open(EMPTY_LIST);
