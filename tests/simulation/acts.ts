@@ -6,6 +6,7 @@ import { createClass } from '../../src/repositories/classes/classes.ts';
 import { createGradeBook, listGradeBooks } from '../../src/repositories/classes/grade-books.ts';
 import { findRescoring, rescoringOfDay, storeRescoring } from '../../src/repositories/roll/rescore.ts';
 import { saveDay, saveLeftDay } from '../../src/repositories/roll/roll.ts';
+import { undoLeftDay } from '../../src/repositories/roll/saved-marks.ts';
 import { redoLatestTap, touchMark, undoLatestTap } from '../../src/repositories/roll/taps.ts';
 import { saveSettings } from '../../src/repositories/save-settings.ts';
 import { createStudents, listStudents } from '../../src/repositories/students/students.ts';
@@ -163,7 +164,8 @@ async function leaveDay(device: SimDevice, random: Random): Promise<void> {
   const day = pickDay(random);
   const ids = students.map(({ id }) => id);
   await touchSome(device, random, classId, day, ids);
-  await saveLeftDay(device.sync, classId, day);
+  const left = await saveLeftDay(device.sync, classId, day);
+  if (random.chance(0.3)) await undoLeftDay(device.sync, { classId, day }, left);
 }
 
 async function tapSome(device: SimDevice, random: Random): Promise<void> {

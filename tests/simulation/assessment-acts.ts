@@ -1,13 +1,11 @@
-import { entryFields } from '#domain/assessments/fields.ts';
 import { cellText } from '#domain/assessments/cell.ts';
-import { cellKey, type TypedScores } from '#domain/assessments/typed-scores.ts';
+import { cellKey } from '#domain/assessments/typed-scores.ts';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import {
   chooseFieldType,
   type EntryPlace,
   openEntry,
   readEntry,
-  touchScores,
 } from '../../src/repositories/assessments/assessment-drafts.ts';
 import {
   countsOfAssessment,
@@ -15,8 +13,10 @@ import {
   renameAssessment,
 } from '../../src/repositories/assessments/assessment-lists.ts';
 import { saveLeftScores, saveScores } from '../../src/repositories/assessments/assessment-saves.ts';
+import { ScoreEntry } from '../../src/features/assessment-entry/score-entry.ts';
 import { saveLeftDrafts } from '../../src/repositories/drafts/draft-kinds.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
+import { fail } from '../world/checks/violation.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass, pickOf } from './picks.ts';
@@ -123,18 +123,21 @@ const TIMES = ['', '8:32', '10:05', '8:75'];
 async function typeSome(device: SimDevice, place: EntryPlace, random: Random, asNew = false): Promise<boolean> {
   const students = (await listStudents(device.db, place.classId)).filter(() => random.chance(0.5)).slice(0, 3);
   if (students.length === 0) return false;
-  const { fieldType } = await openEntry(device.sync, place);
-  const fields = entryFields(place.templateId, fieldType);
+  const opened = await openEntry(device.sync, place);
+  const entry = new ScoreEntry(device.sync, { ...opened, isNew: asNew }, () => undefined);
   for (const { id: studentId } of students) {
-    const field = random.pick(fields);
+    const field = random.pick(entry.fields);
     const text = random.pick(field.type === 'time' ? TIMES : TEXTS);
     const key = cellKey({ studentId, fieldId: field.id });
-    const type = async (texts: TypedScores) => await touchScores(device.sync, place, { texts, fieldType, asNew });
+    const { lastWrite } = entry;
+    entry.show(await readEntry(device.db, place), lastWrite);
+    entry.type(key, text);
+    if (random.chance(0.2)) entry.turn('undo');
+    if (random.chance(0.1)) entry.turn('redo');
+    await entry.settled();
     const { typed, stored } = await readEntry(device.db, place);
-    await type({ [key]: text });
-    // Undo types the text from before, and Redo the new one.
-    if (random.chance(0.2)) await type({ [key]: typed[key] ?? cellText(field.type, stored.get(key) ?? '') });
-    if (random.chance(0.1)) await type({ [key]: text });
+    if (entry.textOf(key) !== (typed[key] ?? cellText(field.type, stored.get(key) ?? '')))
+      fail(`${device.name} shows a score that it has not stored`);
   }
   return true;
 }

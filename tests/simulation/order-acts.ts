@@ -1,9 +1,9 @@
-import { type Arrangement, arrangementOf } from '#domain/order/arrangement.ts';
+import type { Arrangement } from '#domain/order/arrangement.ts';
 import { filledByRow } from '#domain/order/fill.ts';
 import { closedUp, insertAt, moveTo, stepBy, swap } from '#domain/order/moves.ts';
 import { sequenceOf } from '#domain/order/places.ts';
-import { UndoHistory } from '#domain/undo-history.ts';
-import { readOrder, saveOrder, touchOrder } from '../../src/repositories/students/student-order.ts';
+import { OrderSteps } from '../../src/features/student-order/order-steps.ts';
+import { readOrder } from '../../src/repositories/students/student-order.ts';
 import { saveLeftDrafts } from '../../src/repositories/drafts/draft-kinds.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass } from './picks.ts';
@@ -23,16 +23,20 @@ export async function orderAct(name: OrderAct, device: SimDevice, random: Random
   if (name === 'left orders') return await saveLeftDrafts(device.sync, false);
   const classId = await pickClass(device, random);
   if (classId === null) return;
-  let history = new UndoHistory<Arrangement>();
+  let failure: unknown = null;
+  // The page does not save on a pause: it saves at the end, or the app is killed before.
+  const pause = () => () => undefined;
+  const steps = new OrderSteps(device.sync, classId, (error) => (failure ??= error), pause);
   for (let moves = random.whole(1, 4); moves > 0; moves -= 1) {
-    const { students, arrangement } = await readOrder(device.db, classId);
-    if (arrangement.places.size === 0) return;
-    const turn = random.chance(0.3) ? history.turn(random.pick(['undo', 'redo'])) : null;
-    history = turn ? turn.after(arrangement) : history.with(arrangement);
-    const next = turn ? arrangementOf(students, turn.step.byName, turn.step) : moved(arrangement, random);
-    await touchOrder(device.sync, classId, next);
+    const { touches } = steps;
+    const read = await readOrder(device.db, classId);
+    if (read.arrangement.places.size === 0) return;
+    steps.show(read, touches);
+    const isTurned = random.chance(0.3) && steps.turn(random.pick(['undo', 'redo'])).turned.length > 0;
+    if (!isTurned) steps.step((now) => moved(now, random));
+    if (!(await steps.copy.settled())) throw failure;
   }
-  if (name === 'order') await saveOrder(device.sync, classId);
+  if (name === 'order') await steps.save();
 }
 
 function moved(now: Arrangement, random: Random): Arrangement {

@@ -204,13 +204,13 @@ export class ScoreEntry {
   async save(name: string | null): Promise<ScoresSaved> {
     this.#typing = null;
     this.#copy.tell();
-    await this.#settled();
+    await this.settled();
     return await saveScores(this.#device, this.place, name);
   }
 
   /** Saves when the teacher leaves the grid. If it fails, the draft still contains the typed texts. */
   leave(): void {
-    const saving = this.#settled().then(async () => await saveLeftScores(this.#device, this.place));
+    const saving = this.settled().then(async () => await saveLeftScores(this.#device, this.place));
     this.#leaving = Promise.allSettled([this.#leaving, saving]);
   }
 
@@ -233,7 +233,7 @@ export class ScoreEntry {
   }
 
   /** Waits until the typed texts are in the draft. */
-  async #settled(): Promise<void> {
+  async settled(): Promise<void> {
     await this.#choosing;
     await this.#copy.settled();
   }

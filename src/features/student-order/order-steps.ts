@@ -13,7 +13,7 @@ export type ShownOrder = WithTurns<Shown>;
 
 /** On a pause or when the page is left, all steps are sent as one write (docs/product.md 10.6). */
 export class OrderSteps {
-  readonly #copy: WorkingCopy<StudentOrder, 'order', Arrangement, Shown>;
+  readonly copy: WorkingCopy<StudentOrder, 'order', Arrangement, Shown>;
   readonly get: () => ShownOrder | null;
   readonly subscribe: WorkingCopy<StudentOrder, 'order', Arrangement, Shown>['subscribe'];
   readonly #device: SyncDevice;
@@ -28,7 +28,7 @@ export class OrderSteps {
     this.#device = device;
     this.#classId = classId;
     this.#onFailure = onFailure;
-    this.#copy = new WorkingCopy({
+    this.copy = new WorkingCopy({
       valueOf: ({ arrangement }) => arrangement,
       shown: ({ students, withRemoved }, at) => ({ students, withRemoved, arrangement: at('order') }),
       store: async (changes) => {
@@ -40,34 +40,34 @@ export class OrderSteps {
       // Students who have left are not in it, and a new student gets a place.
       fitted: (earlier, { students }) => arrangementOf(students, earlier.byName, earlier),
     });
-    ({ shown: this.get, subscribe: this.subscribe } = this.#copy);
+    ({ shown: this.get, subscribe: this.subscribe } = this.copy);
   }
 
   /** How many steps the device has stored. A read that begins now includes all these steps. */
   get touches(): number {
-    return this.#copy.lastWrite;
+    return this.copy.lastWrite;
   }
 
   /** Shows what was read from the device's database. `touches`: steps that were stored when the read began. */
   show(read: StudentOrder, touches: number): void {
     // The app was killed before it saved, or another tab has made a change.
     if (read.isChanged && !this.#cancelPause) this.#pause();
-    this.#copy.show(read, touches);
+    this.copy.show(read, touches);
   }
 
   /** Returns null if the step changes nothing. */
   step(change: (now: Arrangement) => Arrangement): Arrangement | null {
-    return this.#copy.change('order', change);
+    return this.copy.change('order', change);
   }
 
   turn(way: Way) {
-    return this.#copy.turn(way);
+    return this.copy.turn(way);
   }
 
   async save(): Promise<void> {
     this.#cancelPause?.();
     this.#cancelPause = null;
-    await this.#copy.settled();
+    await this.copy.settled();
     await saveOrder(this.#device, this.#classId);
   }
 
