@@ -66,27 +66,15 @@ export type KindName = keyof Kinds;
 export type PlaceOf<K extends KindName> = Pick<Parts, Kinds[K]['parts']>;
 export type TouchedOf<K extends KindName> = Kinds[K]['touched'];
 export type SavesOf<K extends KindName> = Kinds[K]['saves'];
-
-/** What may be gone, so that the page of a draft can't be opened (docs/sync.md W8c). */
+export type PlacePart = keyof Parts;
+/** What the page of a draft needs (docs/sync.md W8c). */
 export type DraftNeed = 'class' | 'assessment' | 'student';
-
-interface NeededRow {
-  readonly what: Exclude<DraftNeed, 'class'>;
-  readonly id: number;
-  /** It was never saved, so its row can't be missing. */
-  readonly isNew: boolean;
-}
 
 export interface DraftKind<K extends KindName> {
   /** Of its key, after the name of the kind. */
   readonly parts: readonly Kinds[K]['parts'][];
-  /**
-   * `press`: only after a press on Save. `leave`: also when the teacher leaves its page, and at a sign-out. `itself`: its page has
-   * no Save, so the app also saves it after a pause and at the next start.
-   */
+  /** `leave`: also without a press on Save when the teacher leaves its page. `itself`: its page has no Save. */
   readonly saves: SavesOf<K>;
-  /** Returns the row that its page needs besides the class; null if it needs only the class. */
-  readonly needs: ((place: PlaceOf<K>, touched: TouchedOf<K>) => NeededRow) | null;
   /** Returns null if the draft is damaged or of another version of the app (docs/product.md 8.30). */
   readonly read: (stored: Draft, place: PlaceOf<K>) => TouchedOf<K> | null;
   readonly stored: (touched: TouchedOf<K>, place: PlaceOf<K>) => Content;
@@ -121,7 +109,6 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   roll: {
     parts: ['classId', 'day'],
     saves: 'leave',
-    needs: null,
     read: (stored, { classId, day }) => {
       const isHere = stored.kind === 'roll' && stored.classId === classId && stored.day === day;
       return isHere && isWhole(stored.cursor) && isRollTouches(stored.touched) ? stored.touched : null;
@@ -134,7 +121,6 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   scores: {
     parts: ['classId', 'templateId', 'assessmentId'],
     saves: 'leave',
-    needs: ({ assessmentId: id }, { isNew }) => ({ what: 'assessment', id, isNew }),
     read: form((value) => (isScoreDraft(value) ? value : null)),
     stored: storedForm,
     count: ({ typed }) => keysOf(typed),
@@ -144,7 +130,6 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   roster: {
     parts: ['classId'],
     saves: 'press',
-    needs: null,
     read: form(({ list }) => readStoredList(list)),
     stored: (list) => storedForm({ list }),
     count: null,
@@ -154,7 +139,6 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   details: {
     parts: ['classId', 'field'],
     saves: 'press',
-    needs: null,
     read: form(readStoredDetails),
     stored: (touched, { field }) => storedForm(storedDetails(field, touched)),
     count: null,
@@ -166,7 +150,6 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   order: {
     parts: ['classId'],
     saves: 'itself',
-    needs: null,
     read: form(readStoredChange),
     stored: (touched) => storedForm(storedChange(touched)),
     count: null,
@@ -177,7 +160,6 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   note: {
     parts: ['classId', 'day'],
     saves: 'press',
-    needs: null,
     read: form(({ texts }) => (isNoteDraft(texts) ? texts : null)),
     stored: (texts) => storedForm({ texts }),
     count: () => 1,
@@ -187,7 +169,6 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   student: {
     parts: ['classId', 'studentId'],
     saves: 'press',
-    needs: ({ studentId: id }) => ({ what: 'student', id, isNew: false }),
     read: form((value) => (isStudentDraft(value) ? value : null)),
     stored: storedForm,
     count: ({ texts }) => keysOf(texts),

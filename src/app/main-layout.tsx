@@ -24,8 +24,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { RunningTimer } from './shell/running-timer.tsx';
 import { Shell } from './shell/shell.tsx';
 import { whenIdle } from '../platform/paint/when-idle.ts';
-import { saveLeftDrafts } from '../repositories/drafts/draft-kinds.ts';
-import type { SyncDevice } from '../sync/device.ts';
+import { hasNoSave, saveLeftDrafts } from '../repositories/drafts/draft-kinds.ts';
 import { dataLoss } from '../sync/eviction.ts';
 import { BackupContext } from '../ui/dialogs/backup-context.ts';
 
@@ -69,7 +68,12 @@ function TeacherShell({ user }: { user: SignedInUser }) {
   const teacher = useTeacher();
   const { device } = teacher;
   useAccountUpdates(user.id, teacher.connection);
-  useLeftDrafts(device);
+  useEffect(() => {
+    // The start stays fast. If the device is full or the tab is closed, the next start tries again (docs/product.md 10.6).
+    whenIdle()
+      .then(async () => await saveLeftDrafts(device, hasNoSave))
+      .catch(() => undefined);
+  }, [device]);
   const gradeBook = useCurrentGradeBook(device);
   const lost = useStore(dataLoss, (state) => state.lost);
   const account = useAccount(user.id);
@@ -131,17 +135,4 @@ function TeacherShell({ user }: { user: SignedInUser }) {
       {dialog}
     </Shell>
   );
-}
-
-/**
- * An earlier tab could not save these drafts before it was closed, and their pages have no Save (docs/product.md 10.6). It waits
- * until the tab is idle, so that the start stays fast.
- */
-function useLeftDrafts(device: SyncDevice): void {
-  useEffect(() => {
-    // If the device is full or the tab is closed, the next start tries again.
-    whenIdle()
-      .then(async () => await saveLeftDrafts(device, false))
-      .catch(() => undefined);
-  }, [device]);
 }

@@ -15,7 +15,7 @@ import type { RosterReading } from '#domain/roster/types.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { draftContent } from '../support/draft-content.ts';
-import { draftFileCells } from '../../src/words/safety/draft-file.ts';
+import { draftFileCells } from '../../src/words/safety/draft-words.ts';
 import { readRosterInput, readRosterText } from '../../src/workers/roster/roster-reader.ts';
 import { readText as reading, rosterFile } from './read-text.ts';
 import { lapAt, startAt } from '../support/race-events.ts';

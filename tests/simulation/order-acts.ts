@@ -4,7 +4,7 @@ import { closedUp, insertAt, moveTo, stepBy, swap } from '#domain/order/moves.ts
 import { sequenceOf } from '#domain/order/places.ts';
 import { OrderSteps } from '../../src/features/student-order/order-steps.ts';
 import { readOrder } from '../../src/repositories/students/student-order.ts';
-import { saveLeftDrafts } from '../../src/repositories/drafts/draft-kinds.ts';
+import { hasNoSave, saveLeftDrafts } from '../../src/repositories/drafts/draft-kinds.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass } from './picks.ts';
 import type { Random } from './random.ts';
@@ -20,7 +20,7 @@ export function isOrderAct(name: string): name is OrderAct {
 
 /** `leave order`: killed before the order is saved. `left orders`: the next start saves it. */
 export async function orderAct(name: OrderAct, device: SimDevice, random: Random): Promise<void> {
-  if (name === 'left orders') return await saveLeftDrafts(device.sync, false);
+  if (name === 'left orders') return await saveLeftDrafts(device.sync, hasNoSave);
   const classId = await pickClass(device, random);
   if (classId === null) return;
   let failure: unknown = null;

@@ -3,7 +3,7 @@ import { csvFile } from '#domain/csv/write.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { readResults, type ResultsChoice } from '../../repositories/assessments/assessment-lists.ts';
-import { saveLeftScoresOfClass } from '../../repositories/assessments/assessment-saves.ts';
+import { saveLeftDrafts } from '../../repositories/drafts/draft-kinds.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 export interface ResultsFile {
@@ -21,7 +21,7 @@ export async function makeResultsFile(
   choice: ResultsChoice,
   today: LocalDate,
 ): Promise<ResultsFile> {
-  await saveLeftScoresOfClass(device, id);
+  await saveLeftDrafts(device, ({ kind, place }) => kind === 'scores' && place.classId === id);
   const { students, assessments, scores, includesUnsent } = await readResults(device.db, id, choice);
   const { templateId, assessmentId } = choice;
   return {

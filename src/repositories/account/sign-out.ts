@@ -47,10 +47,7 @@ export async function prepareSignOut(device: SyncDevice): Promise<LeftOnDevice> 
   return await leftOnDevice(device.db);
 }
 
-/**
- * Saves what the app also saves when the teacher leaves a screen: the laps in the lap journal, the drafts of days that have
- * marks, and the drafts of scores and of student orders.
- */
+/** Saves what the app also saves when the teacher leaves a screen. */
 async function saveLeft(device: SyncDevice): Promise<void> {
   await settleLapJournal(device);
   await saveLeftDrafts(device);

@@ -1,8 +1,7 @@
 import {
-  type DraftKind,
   type DraftNeed,
-  type KindName,
   KINDS,
+  type PlacePart,
   type ReadDraft,
   sortDrafts,
   type Unsaved,
@@ -10,6 +9,7 @@ import {
 import { canBeRestored } from '#domain/sync/content-age.ts';
 import { readSync, serverTime } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
+import type { Stored } from '../../db/stored.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { deleteOfClass, deleteOfRow } from '../classes/classes.ts';
 
@@ -54,36 +54,40 @@ export async function goneDrafts(
   const { complete } = await readSync(db);
   const gone: GoneDraft[] = [];
   for (const draft of drafts) {
-    const { what, deleted } = await deletedPlace(db, draft.place.classId, draft);
+    const found = await deletedPlace(db, draft);
     // Until the first full pull has ended, the row may still arrive.
-    if (deleted === null || (deleted === 'missing' && !complete)) continue;
+    if (!found || (found.deleted === 'missing' && !complete)) continue;
+    const { what, deleted } = found;
     const deleteKey = typeof deleted === 'object' && canBeRestored(deleted.at, at) ? deleted.key : null;
     gone.push({ draft, what, deleteKey, isRemoved: deleted === 'removed' });
   }
   return gone;
 }
 
-/** As `deleteOfRow`; `removed` for a student whom this device still has. */
-type Deleted = ReturnType<typeof deleteOfRow> | 'removed';
+interface Needed {
+  readonly what: DraftNeed;
+  /** As `deleteOfRow`; `removed` for a student whom this device still has. */
+  readonly deleteOf: (db: TeacherDb, id: number) => Promise<ReturnType<typeof deleteOfRow> | 'removed'>;
+}
 
-const DELETE_OF: { readonly [P in Exclude<DraftNeed, 'class'>]: (db: TeacherDb, id: number) => Promise<Deleted> } = {
-  assessment: async (db, id) => deleteOfRow(await db.assessments.get(id)),
-  student: async (db, id) => {
-    const row = await db.students.get(id);
-    if (!row) return 'missing';
-    return row.deleted ? 'removed' : null;
-  },
+/** The rows that the page of a draft needs; null for parts of a place that are always there. */
+const NEEDED: { readonly [P in PlacePart]: Needed | null } = {
+  classId: { what: 'class', deleteOf: async (db, id) => await deleteOfClass(db, await db.classes.get(id)) },
+  assessmentId: { what: 'assessment', deleteOf: async (db, id) => deleteOfRow(await db.assessments.get(id)) },
+  studentId: { what: 'student', deleteOf: async (db, id) => deleteOfStudent(await db.students.get(id)) },
+  templateId: null,
+  day: null,
+  field: null,
 };
 
-async function deletedPlace<K extends KindName>(
-  db: TeacherDb,
-  classId: number,
-  { kind, place, touched }: ReadDraft<K>,
-) {
-  const ofClass = await deleteOfClass(db, await db.classes.get(classId));
-  const { needs }: DraftKind<K> = KINDS[kind];
-  if (ofClass || !needs) return { what: 'class', deleted: ofClass } as const;
-  const { what, id, isNew } = needs(place, touched);
-  const deleted = await DELETE_OF[what](db, id);
-  return { what, deleted: deleted === 'missing' && isNew ? null : deleted };
+const deleteOfStudent = (row?: Stored<'students'>) => (row?.deleted ? 'removed' : deleteOfRow(row));
+
+async function deletedPlace(db: TeacherDb, { kind, place, touched }: ReadDraft) {
+  for (const part of KINDS[kind].parts) {
+    const needed = NEEDED[part];
+    const deleted = needed && (await needed.deleteOf(db, (place as Record<PlacePart, number>)[part]));
+    const isNew = part === 'assessmentId' && deleted === 'missing' && 'isNew' in touched && touched.isNew;
+    if (deleted && !isNew) return { what: needed.what, deleted };
+  }
+  return null;
 }

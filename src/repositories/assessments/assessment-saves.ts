@@ -1,7 +1,6 @@
 /** And creates a new assessment (docs/product.md 5.36–5.41). */
 import { autoName } from '#domain/assessments/auto-name.ts';
 import { entryFields } from '#domain/assessments/fields.ts';
-import type { ScoreDraft } from '#domain/assessments/score-draft.ts';
 import { sortTyped, type TypedScores } from '#domain/assessments/typed-scores.ts';
 import { cleanName } from '#domain/text/names.ts';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
@@ -15,7 +14,7 @@ import { isAlive } from '../rows/alive.ts';
 import { type EntryPlace, readScores } from './assessment-drafts.ts';
 import { findClass } from '../classes/classes.ts';
 import { resultWrites } from './result-writes.ts';
-import { listDrafts, type DraftSave, type StoredDraft, leaveDraft, saveFromDraft } from '../drafts/drafts.ts';
+import { type DraftPlanning, leaveDraft, saveFromDraft } from '../drafts/drafts.ts';
 
 export type ScoresSaved =
   | { readonly kind: 'saved'; readonly created: boolean; readonly wrong: TypedScores }
@@ -42,53 +41,41 @@ export async function saveLeftScores(device: SyncDevice, place: EntryPlace): Pro
   await leaveDraft(device, 'scores', place, planningOf(device, place, name, false));
 }
 
-/** Saves the drafts of one class, so that a file contains what the grid shows (docs/product.md 5.14). */
-export async function saveLeftScoresOfClass(device: SyncDevice, classId: number): Promise<void> {
-  for (const { place } of await listDrafts(device.db, 'scores'))
-    if (place.classId === classId) await saveLeftScores(device, place);
-}
-
-interface Given {
-  readonly name: string | null;
-  readonly isAsked: boolean;
-  readonly reading: PromiseLike<StoredDraft<'scores'> | null>;
-}
-
-function planningOf(device: SyncDevice, place: EntryPlace, name: string | null, isAsked: boolean) {
-  const plan = async (reading: Given['reading']) => await planSave(device, place, { name, isAsked, reading });
-  const { classes, gradeBooks } = device.db;
-  return { changes: ['assessments', 'assessmentScores'] as const, reads: [classes, gradeBooks], plan };
-}
-
-/** Returns null if nothing is saved and the draft stays. */
-async function planSave(
+function planningOf(
   device: SyncDevice,
   place: EntryPlace,
-  { name, isAsked, reading }: Given,
-): Promise<DraftSave<ScoresSaved, ScoreDraft> | null> {
+  name: string | null,
+  isAsked: boolean,
+): DraftPlanning<ScoresSaved, 'scores'> {
   const { db } = device;
-  const [row, classRow, draft, stored, sync] = await Promise.all([
-    db.assessments.get(place.assessmentId),
-    findClass(db, place.classId),
-    reading,
-    readScores(db, place),
-    readSync(db),
-  ]);
-  if (!classRow || (row && !isAlive(row))) return null;
-  const { fieldType = 'text', typed = {} } = draft?.touched ?? {};
-  const { scores, wrong } = sortTyped(typed, entryFields(place.templateId, fieldType), stored);
-  const isChanged = scores.length > 0 || Object.keys(wrong).length < Object.keys(typed).length;
-  if (!isAsked && !isChanged) return null;
-  if (!row && name === null) return null;
-  // Until the first full pull has ended, the assessment may still arrive, so only a press on Save creates it.
-  const makesItself = draft?.touched.isNew === true && scores.length > 0 && sync.complete;
-  if (!row && !isAsked && !makesItself) return null;
   return {
-    writes: row
-      ? [...renameWrites(row, isAsked ? name : null), ...resultWrites(row, true, scores)]
-      : resultWrites(newAssessment(device, place, cleanName(name ?? '')), false, scores),
-    result: { kind: 'saved', created: !row, wrong },
-    left: Object.keys(wrong).length === 0 ? null : { isNew: false, fieldType, typed: wrong },
+    changes: ['assessments', 'assessmentScores'],
+    reads: [db.classes, db.gradeBooks],
+    plan: async (reading) => {
+      const [row, classRow, draft, stored, sync] = await Promise.all([
+        db.assessments.get(place.assessmentId),
+        findClass(db, place.classId),
+        reading,
+        readScores(db, place),
+        readSync(db),
+      ]);
+      if (!classRow || (row && !isAlive(row))) return null;
+      const { fieldType = 'text', typed = {} } = draft?.touched ?? {};
+      const { scores, wrong } = sortTyped(typed, entryFields(place.templateId, fieldType), stored);
+      const isChanged = scores.length > 0 || Object.keys(wrong).length < Object.keys(typed).length;
+      if (!isAsked && !isChanged) return null;
+      if (!row && name === null) return null;
+      // Until the first full pull has ended, the assessment may still arrive, so only a press on Save creates it.
+      const makesItself = draft?.touched.isNew === true && scores.length > 0 && sync.complete;
+      if (!row && !isAsked && !makesItself) return null;
+      return {
+        writes: row
+          ? [...renameWrites(row, isAsked ? name : null), ...resultWrites(row, true, scores)]
+          : resultWrites(newAssessment(device, place, cleanName(name ?? '')), false, scores),
+        result: { kind: 'saved', created: !row, wrong },
+        left: Object.keys(wrong).length === 0 ? null : { isNew: false, fieldType, typed: wrong },
+      };
+    },
   };
 }
 

@@ -134,34 +134,22 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
 }
 
 /**
- * Runs when the teacher leaves a day: saves the draft if the day has marks (docs/product.md 4.2). Returns the marks that were
- * created or changed.
+ * Runs when the teacher leaves a day: saves the draft if the day has a mark of a student of the class (docs/product.md 4.2), and
+ * the first pull has ended. Returns the marks that were created or changed.
  */
 export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<readonly LeftMark[]> {
   const { db, userId } = device;
   const plan = async () => {
     const read = await readDayInside(db, userId, { classId, day });
-    const isSaved = await isSavedOnLeave(db, classId, read);
+    const active = new Set(read.students.map(({ id }) => id));
+    if (read.cursor === null || !read.records.some(({ studentId }) => active.has(studentId))) return null;
+    // Before that, marks may be missing (docs/sync.md W10.3). The server would refuse the marks of a deleted class (W8).
+    const isSaved = (await readSync(db)).complete && (await findClass(db, classId)) !== null;
     return isSaved ? { writes: writesOfDay(classId, read), result: leftMarks(read) } : null;
   };
   const records = [groupRef('marks', [classId, day])];
   const planning = { changes: ['marks'], reads: [...dayTables(db), db.classes, db.gradeBooks], records, plan } as const;
   return (await leaveDraft(device, 'roll', { classId, day }, planning)) ?? [];
-}
-
-/**
- * If the day has a mark of a student of the class. The draft stays until the first pull has ended, because marks may be missing
- * (docs/sync.md W10.3), and in a deleted class, whose marks the server would refuse (docs/sync.md W8).
- */
-async function isSavedOnLeave(
-  db: TeacherDb,
-  classId: number,
-  { cursor, students, records }: DayOnDevice,
-): Promise<boolean> {
-  const active = new Set(students.map(({ id }) => id));
-  const hasRecords = records.some(({ studentId }) => active.has(studentId));
-  if (cursor === null || !hasRecords) return false;
-  return (await readSync(db)).complete && (await findClass(db, classId)) !== null;
 }
 
 export function writesOfDay(classId: number, read: DayOnDevice): Write[] {

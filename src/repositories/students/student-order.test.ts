@@ -5,7 +5,7 @@ import { TestDevice } from '../../../tests/support/device.ts';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { addStudent, putBackStudent, removeStudent } from './student-changes.ts';
 import { readOrder, readOrderView, saveOrder, storeOrderView, touchOrder } from './student-order.ts';
-import { saveLeftDrafts } from '../drafts/draft-kinds.ts';
+import { hasNoSave, saveLeftDrafts } from '../drafts/draft-kinds.ts';
 import { saveRoster } from './rosters.ts';
 import { createStudents, listRoster } from './students.ts';
 
@@ -101,7 +101,7 @@ it('10.6 if the class was deleted, a save keeps the unsaved student order on the
 
 it('10.6 if the app was killed before it saved a new student order, it saves the order later', async () => {
   await move(swapFirst);
-  await saveLeftDrafts(device, false);
+  await saveLeftDrafts(device, hasNoSave);
   expect((await device.outbox()).map(({ path }) => path)).toEqual(['students/update-many', 'classes']);
 });
 

@@ -4,7 +4,7 @@ import { assessmentScoreId } from '#domain/ids.ts';
 import { NOON, type TestDevice } from '../../../tests/support/device.ts';
 import { downloadFrom } from '../../../tests/support/download.ts';
 import { ANA, button, openNothingLost, press } from '../../../tests/support/nothing-lost-page.tsx';
-import { bookRow, classRow, day, markRow } from '../../../tests/support/rows.ts';
+import { bookRow, classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { typeNote } from '../../../tests/support/notes.ts';
 import { typeStudent } from '../../../tests/support/student-drafts.ts';
@@ -123,6 +123,23 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     expect(screen.getByRole('link', { name: /1 mark$/ }).getAttribute('href')).toBe(note.getAttribute('href'));
     const student = screen.getByRole('link', { name: /Rivera, Ana · 2 student details$/ });
     expect(student.getAttribute('href')).toBe(addresses.editStudent(200, ANA));
+  });
+
+  test('W8c if a class was deleted, the files of the unsaved roll and note of a day, and of two students, have different names', async () => {
+    await openNothingLost('online', async (device) => {
+      await deleted(device);
+      await device.db.students.put(studentRow(302, 'Chen, Bo', { classId: 200 }));
+      await typedInDialogs(device);
+      await typeStudent(device, { classId: 200, studentId: 302 }, { number: '7' });
+    });
+    const names: string[] = [];
+    for (const save of await screen.findAllByRole('button', { name: 'Save to a file' }))
+      names.push((await downloadFrom(save)).name);
+    expect(names).toEqual(
+      ['Roll-2026-11-20', 'Activity note-2026-11-20', 'Student-Rivera, Ana', 'Student-Chen, Bo'].map(
+        (name) => `not-saved-Period 3 Grade 7-${name}.csv`,
+      ),
+    );
   });
 
   test('W8c if a student was removed, “Waiting & backups” can save what is typed about the student to a file, or discard it', async () => {

@@ -1,14 +1,17 @@
+import type { DraftNeed } from '#domain/drafts/kinds.ts';
+import { grouped } from '#domain/lists.ts';
+
+const ENDS: { readonly [N in DraftNeed]: string } = { class: 'deleted', assessment: 'deleted', student: 'removed' };
+
 /** Returns the title of a list of drafts whose page can't be opened (docs/sync.md W8c, docs/product.md 8.30). */
-export function goneDraftsTitle(all: readonly { readonly what: string }[]): string {
-  const has = (one: string) => all.some(({ what }) => what === one);
-  const places = ['class', 'assessment'].filter(has).map((one) => `the ${one}`);
-  const deleted = places.length > 0 ? [`${places.join(' or ')} was deleted`] : [];
-  const removed = has('student') ? ['the student was removed'] : [];
-  return `Not saved, and ${[...deleted, ...removed].join(', or ')}`;
+export function goneDraftsTitle(all: readonly { readonly what: DraftNeed }[]): string {
+  const gone = (Object.keys(ENDS) as DraftNeed[]).filter((need) => all.some(({ what }) => what === need));
+  const ends = [...grouped(gone, (what) => ENDS[what])].map(([end, some]) => `the ${some.join(' or the ')} was ${end}`);
+  return `Not saved, and ${ends.join(', or ')}`;
 }
 
 /** Says what the teacher can do about the draft; `what` was deleted. `isRemoved`: a student whom this device still has. */
-export function goneDraftWords({ what, isRemoved }: { what: 'class' | 'assessment' | 'student'; isRemoved: boolean }) {
+export function goneDraftWords({ what, isRemoved }: { what: DraftNeed; isRemoved: boolean }) {
   return {
     canReturn: `Put back the ${what} to save this, or save it to a file.`,
     cannotReturn: isRemoved

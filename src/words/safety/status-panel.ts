@@ -2,12 +2,12 @@ import type { DeviceKind } from '../../platform/device/device-kind.ts';
 import { formatInstant } from '../../platform/format.ts';
 import { type Clashing, clashingWords } from './clashes.ts';
 import { UNREAD_DRAFTS } from './gone-drafts.ts';
-import { oneOrMany } from '../plurals.ts';
+import { listed, oneOrMany } from '../plurals.ts';
 import { capital } from '../rows.ts';
 import {
-  areSeveralKinds,
   changeCount,
   isOneUnsaved,
+  kindsIn,
   unsavedTotal,
   unsavedWords,
   type SendingState,
@@ -84,16 +84,22 @@ function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
     const text = `${capital(words)}. ${stays} on this ${device}. Save ${it} to a file, or discard ${it}, in “Waiting & backups”.`;
     return { title: UNREAD_DRAFTS.title, text };
   }
+  const kinds = kindsIn(what);
   // The same number as the status chip.
-  const [title, list] = areSeveralKinds(what)
-    ? [`${changeCount(unsavedTotal(what))} not saved`, `${capital(words)}. `]
-    : [`${capital(words)} not saved`, ''];
+  const [title, list] =
+    kinds.length > 1
+      ? [`${changeCount(unsavedTotal(what))} not saved`, `${capital(words)}. `]
+      : [`${capital(words)} not saved`, ''];
   const one = isOneUnsaved(what);
   if (what.gone) {
     const them = one ? 'this' : 'them';
     return { title, text: `${list}The class was deleted. Put it back to save ${them}, or save ${them} to a file.` };
   }
-  return { title, text: `${list}${one ? 'It doesn’t' : 'They don’t'} count until you press Save.` };
+  const own = kinds.filter(({ kind }) => kind.saves === 'itself').map(({ kind }) => kind.name.toLowerCase());
+  const saving = own.length > 0 ? [`The app saves the ${listed(own)} by itself.`] : [];
+  const rest = own.length > 0 ? 'The rest doesn’t' : one ? 'It doesn’t' : 'They don’t';
+  const press = kinds.length > own.length ? [`${rest} count until you press Save.`] : [];
+  return { title, text: `${list}${[...saving, ...press].join(' ')}` };
 }
 
 function sendingWords(count: number, device: DeviceKind): Words {

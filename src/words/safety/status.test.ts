@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chipWords, loadingWords } from './status.ts';
+import { chipWords, loadingWords, type UnsavedCounts } from './status.ts';
 import { sentWords, statusWords } from './status-panel.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -53,6 +53,14 @@ test('8.20 the status panel and the status chip show the same number of unsaved 
   expect([chip, panel.title]).toEqual(['6 changes not saved', '6 changes not saved']);
   expect(panel.text).toMatch(/^3 marks, 2 scores, and 1 roster\. They don’t count until you press Save/);
   expect(statusWords({ kind: 'unsaved', what: { roll: 3 } }, 'tablet').title).toBe('3 marks not saved');
+});
+
+test('8.20, 10.6 the status panel says that the app saves a student order by itself, and asks to press Save only for the rest', () => {
+  const text = (what: UnsavedCounts) => statusWords({ kind: 'unsaved', what }, 'tablet').text;
+  expect(text({ order: 1 })).toBe('The app saves the student order by itself.');
+  expect(text({ roll: 3, order: 1 })).toBe(
+    '3 marks and student order. The app saves the student order by itself. The rest doesn’t count until you press Save.',
+  );
 });
 
 test('P4.3 during the first pull from the server, the text is “Loading your classes…”, with a percentage when the total is known', () => {

@@ -28,7 +28,7 @@ export interface UnsavedCounts extends DraftCounts {
   readonly isElsewhere?: boolean;
 }
 
-function kindsIn(what: DraftCounts): { readonly kind: DraftKind<KindName>; readonly count: number }[] {
+export function kindsIn(what: DraftCounts): { readonly kind: DraftKind<KindName>; readonly count: number }[] {
   return KIND_NAMES.flatMap((name) => {
     const count = what[name] ?? 0;
     return count > 0 ? [{ kind: KINDS[name] as DraftKind<KindName>, count }] : [];
@@ -47,11 +47,6 @@ export function unsavedWords({ unread = 0, ...counts }: UnsavedCounts): string {
 /** Is for "it" instead of "them". Student details count as several items. */
 export function isOneUnsaved({ unread = 0, ...counts }: UnsavedCounts): boolean {
   return unsavedTotal(counts) + unread === 1 && !kindsIn(counts).some(({ kind }) => kind.isPlural);
-}
-
-/** Returns true if items of several kinds are not saved, for example marks and scores. */
-export function areSeveralKinds(what: UnsavedCounts): boolean {
-  return kindsIn(what).length > 1;
 }
 
 /** Returns the total without the drafts that this app can't read (docs/product.md 8.1). */

@@ -9,7 +9,7 @@ import { readGoneDraft } from '../../../src/repositories/review/gone-drafts.ts';
 import { readDay, saveDay } from '../../../src/repositories/roll/roll.ts';
 import { dropDraft } from '../../../src/repositories/drafts/drafts.ts';
 import { goneDrafts, type GoneDraft, readUnsaved } from '../../../src/repositories/account/unsaved.ts';
-import { draftFileCells } from '../../../src/words/safety/draft-file.ts';
+import { draftFileCells } from '../../../src/words/safety/draft-words.ts';
 import { fail } from '../../world/checks/violation.ts';
 import { isHidden } from '../../world/server-rows.ts';
 import { mayPlay, played } from '../counts.ts';

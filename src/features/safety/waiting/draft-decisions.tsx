@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { csvFile } from '#domain/csv/write.ts';
 import { KINDS, type UnreadDraft } from '#domain/drafts/kinds.ts';
-import { STUDENT_FIELDS } from '#domain/students/fields.ts';
 import type { Problem } from '#domain/validation.ts';
 import { downloadFile } from '../../../platform/files/files.ts';
 import { formatDay } from '../../../platform/format.ts';
@@ -16,10 +15,9 @@ import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { ClassName } from '../../../ui/page/class-name.tsx';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { draftFileCells } from '../../../words/safety/draft-file.ts';
+import { draftFileCells, draftFileName, draftWords } from '../../../words/safety/draft-words.ts';
 import { goneDraftsTitle, goneDraftWords, UNREAD_DRAFTS } from '../../../words/safety/gone-drafts.ts';
 import { Section } from '../../../ui/lists/section.tsx';
-import { draftName, draftWords } from './draft-words.ts';
 import type { NamedUnsaved } from './use-behind.ts';
 
 interface Props {
@@ -59,20 +57,16 @@ interface Item {
 
 function goneItem(device: SyncDevice, gone: GoneDraft, nameOf: NamedUnsaved['nameOf']): Item {
   const { draft, deleteKey } = gone;
-  const { key, kind, place } = draft;
   const words = goneDraftWords(gone);
-  const name = nameOf(place.classId);
-  const field = 'field' in place ? `: ${STUDENT_FIELDS[place.field].label}` : '';
-  const what =
-    'day' in place ? place.day : 'field' in place ? place.field : 'templateId' in place ? draftName(draft) : kind;
+  const name = nameOf(draft.place.classId);
   return {
-    key,
+    key: draft.key,
     title: <ClassName name={name} />,
-    detail: `${draftWords(draft)}${field}. ${deleteKey === null ? words.cannotReturn : words.canReturn}`,
+    detail: `${draftWords(draft)}. ${deleteKey === null ? words.cannotReturn : words.canReturn}`,
     back: deleteKey === null ? null : { label: words.putBack, run: async () => await putBack(device, deleteKey) },
     save: async () => {
-      const content = await readGoneDraft(device, key);
-      if (content) saveAs(`${name}-${what}.csv`, csvFile(draftFileCells(content)), 'text/csv');
+      const content = await readGoneDraft(device, draft.key);
+      if (content) saveAs(draftFileName(name, draft), csvFile(draftFileCells(content)), 'text/csv');
     },
   };
 }

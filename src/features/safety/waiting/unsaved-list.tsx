@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { draftPage } from '../../../repositories/drafts/draft-kinds.ts';
-import { draftWords } from './draft-words.ts';
+import { draftWords } from '../../../words/safety/draft-words.ts';
 import { Section } from '../../../ui/lists/section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
@@ -15,14 +15,12 @@ interface Props {
 
 /** Links to every page with work that is not saved yet. Only the teacher can save it (docs/product.md 8.3). */
 export function UnsavedList({ unsaved: { open, nameOf }, onPress }: Props) {
-  // One page has the drafts of all details of a class, and another the roll and the note of a day.
-  const lines = new Map(open.map((draft) => [`${draftPage(draft)} ${draftWords(draft)}`, draft]));
-  if (lines.size === 0) return null;
+  if (open.length === 0) return null;
   return (
     <ul className="-mx-2 grid">
-      {[...lines].map(([key, draft]) => (
+      {open.map((draft) => (
         <PanelLink
-          key={key}
+          key={draft.key}
           to={draftPage(draft)}
           title={<ClassName name={nameOf(draft.place.classId)} />}
           detail={draftWords(draft)}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { day } from '../../../tests/support/rows.ts';
 import { draftContent } from '../../../tests/support/draft-content.ts';
-import { draftFileCells } from './draft-file.ts';
+import { draftFileCells } from './draft-words.ts';
 
 const ENTRY = { flags: [], records: [], sections: [] };
 const CLASS = { classId: 200 };

@@ -3,7 +3,8 @@ import { cellKey, cellOf, type CellKey } from '#domain/assessments/typed-scores.
 import { EXCUSED_HEADING } from '#domain/csv/grades-summary.ts';
 import { studentCells } from '#domain/csv/student-cell.ts';
 import type { CsvCell } from '#domain/csv/write.ts';
-import type { DraftContent, KindName } from '#domain/drafts/kinds.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import { type DraftContent, type DraftKind, type KindName, KINDS, type ReadDraft } from '#domain/drafts/kinds.ts';
 import { sequenceOf } from '#domain/order/places.ts';
 import { spotOf } from '#domain/order/spots.ts';
 import type { ReviewEntry } from '#domain/roster/review-list.ts';
@@ -11,44 +12,79 @@ import { scoreOf, slotLabel, type Mark } from '#domain/scoring/scoring.ts';
 import { NOTES, type NoteNumber } from '#domain/scoring/settings.ts';
 import { FIELD_NAMES, STUDENT_FIELDS } from '#domain/students/fields.ts';
 import { compareNames } from '#domain/text/names.ts';
+import { formatDay } from '../../platform/format.ts';
 import { ATTENDANCE_WORDS } from '../attendance.ts';
 import { ORDER, ORDER_BY } from '../rosters/order.ts';
 import { EXCUSE_WORDS } from '../grading/excuses.ts';
+import { counted } from '../plurals.ts';
 import { capital } from '../rows.ts';
 
-type Cells = { readonly [K in KindName]: (content: DraftContent<K>) => CsvCell[][] };
+interface DraftWords<K extends KindName> {
+  /** Tells it from the others of its kind in its class; null if its class has only one. */
+  readonly which: ((draft: ReadDraft<K>) => string) | null;
+  readonly cells: (content: DraftContent<K>) => CsvCell[][];
+}
 
-const CELLS: Cells = {
-  roll: rollCells,
-  scores: scoresCells,
-  // Without a name, for example if all lines of the file were skipped, the file has to contain the whole list.
-  roster: ({ draft: { touched: list } }) =>
-    list.entries.length > 0 ? rosterCells(list.entries) : [['Not saved'], [JSON.stringify(list)]],
-  details: ({ draft: { place, touched }, names }) => {
-    const kept = Object.entries(touched).map(([id, { name }]) => [Number(id), name] as const);
-    const lines = linesOf(Object.keys(touched).map(Number), new Map([...kept, ...names]));
-    return [
-      ['Student', STUDENT_FIELDS[place.field].label],
-      ...lines.map(({ id, cell }) => [cell, touched[id]?.text ?? CLEARED]),
-    ];
+const dayOf = ({ place }: ReadDraft<'roll' | 'note'>) => formatDay(place.day);
+
+const WORDS: { readonly [K in KindName]: DraftWords<K> } = {
+  roll: { which: dayOf, cells: rollCells },
+  scores: { which: ({ place }) => findTemplate(place.templateId)?.name ?? 'Assessment', cells: scoresCells },
+  roster: {
+    which: null,
+    // Without a name, for example if all lines of the file were skipped, the file has to contain the whole list.
+    cells: ({ draft: { touched: list } }) =>
+      list.entries.length > 0 ? rosterCells(list.entries) : [['Not saved'], [JSON.stringify(list)]],
   },
-  order: orderCells,
-  note: ({ draft: { touched } }) => [
-    ['Short note', 'Long note'],
-    [clearedOr(touched.shortNote?.text), clearedOr(touched.longNote?.text)],
-  ],
-  student: ({ draft: { touched } }) => {
-    const typed = FIELD_NAMES.filter((field) => touched.texts[field] !== undefined);
-    return [
-      ['Student', ...typed.map((field) => STUDENT_FIELDS[field].label)],
-      [touched.name, ...typed.map((field) => touched.texts[field]?.text ?? CLEARED)],
-    ];
+  details: {
+    which: ({ place }) => STUDENT_FIELDS[place.field].label,
+    cells: ({ draft: { place, touched }, names }) => {
+      const kept = Object.entries(touched).map(([id, { name }]) => [Number(id), name] as const);
+      const lines = linesOf(Object.keys(touched).map(Number), new Map([...kept, ...names]));
+      return [
+        ['Student', STUDENT_FIELDS[place.field].label],
+        ...lines.map(({ id, cell }) => [cell, touched[id]?.text ?? CLEARED]),
+      ];
+    },
+  },
+  order: { which: null, cells: orderCells },
+  note: {
+    which: dayOf,
+    cells: ({ draft: { touched } }) => [
+      ['Short note', 'Long note'],
+      [clearedOr(touched.shortNote?.text), clearedOr(touched.longNote?.text)],
+    ],
+  },
+  student: {
+    which: ({ touched }) => touched.name,
+    cells: ({ draft: { touched } }) => {
+      const typed = FIELD_NAMES.filter((field) => touched.texts[field] !== undefined);
+      return [
+        ['Student', ...typed.map((field) => STUDENT_FIELDS[field].label)],
+        [touched.name, ...typed.map((field) => touched.texts[field]?.text ?? CLEARED)],
+      ];
+    },
   },
 };
 
+/** Returns `Fri, Nov 20 · 3 marks`, or `Student details: Number` if its kind is not counted. */
+export function draftWords<K extends KindName>(draft: ReadDraft<K>): string {
+  const { name, count, unit }: DraftKind<K> = KINDS[draft.kind];
+  const which = WORDS[draft.kind].which?.(draft);
+  if (count && unit) return `${which ?? name} · ${counted(draft.count, unit)}`;
+  return which === undefined ? name : `${name}: ${which}`;
+}
+
+export function draftFileName<K extends KindName>(className: string, draft: ReadDraft<K>): string {
+  const { name }: DraftKind<K> = KINDS[draft.kind];
+  const { day }: { readonly day?: LocalDate } = draft.place;
+  const which = day ?? WORDS[draft.kind].which?.(draft);
+  return `${className}-${name}${which ? `-${which}` : ''}.csv`;
+}
+
 /** Returns the cells for the file of a draft (docs/sync.md W8). */
 export function draftFileCells<K extends KindName>(content: DraftContent<K>): CsvCell[][] {
-  return CELLS[content.draft.kind](content);
+  return WORDS[content.draft.kind].cells(content);
 }
 
 const CLEARED = '(cleared)';
