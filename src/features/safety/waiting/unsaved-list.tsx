@@ -13,7 +13,7 @@ interface Props {
   onPress?: () => void;
 }
 
-/** Links to every page with work that is not saved yet. Only the teacher can save it (docs/product.md 8.3). */
+/** Links to the page of each draft (docs/product.md 8.3). */
 export function UnsavedList({ unsaved: { open, nameOf }, onPress }: Props) {
   if (open.length === 0) return null;
   return (
