@@ -141,6 +141,12 @@ describe('a change of several students', () => {
     ]);
   });
 
+  it('3.16, W8c a save of student details in one tab keeps what another tab has typed about other students, also if it sends nothing', async () => {
+    await touched();
+    for (const number of [9, 9]) await changeStudents(device, CLASS, [{ id: 302, edit: { number } }], 'number');
+    expect((await findDraft(device.db, 'details', AT))?.touched).toEqual({ 301: { name: '', text: '8' } });
+  });
+
   it('3.16 if the teacher saves details of several students, the device sends only the values that differ from the stored values', async () => {
     const same = { id: 302, edit: { number: 8 } };
     expect(await changeStudents(device, CLASS, [same, { id: 301, edit: { gender: 'F' } }], 'number')).toEqual({

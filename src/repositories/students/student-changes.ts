@@ -76,7 +76,7 @@ export async function changeStudent(
 }
 
 /**
- * Changes several students of a class, and deletes the draft of these changes, in one transaction (docs/product.md 3.16).
+ * Changes several students of a class, and deletes these changes from their draft, in one transaction (docs/product.md 3.16).
  * Whether two students have the same number is checked after all changes, so that students can swap numbers. All changes are in
  * one write, unless there are more changes than one call accepts. A class has at most 99 numbers, so changed numbers are always
  * in one write.
@@ -88,10 +88,13 @@ export async function changeStudents(
   field: DetailField,
 ): Promise<StudentsChanged> {
   let result: StudentsChanged = { kind: 'nothing' };
-  const plan = async () => {
-    const { changes, result: found } = await planChanges(device.db, classId, edits);
+  const plan: DraftPlanning<StudentsChanged, 'details'>['plan'] = async (reading) => {
+    const [{ changes, result: found }, draft] = await Promise.all([planChanges(device.db, classId, edits), reading]);
     result = found;
-    return found.kind === 'changed' ? { writes: chunked(changes).map(patchStudents), result } : null;
+    if (result.kind === 'conflict' || result.kind === 'wrong') return null;
+    const others = Object.entries(draft?.touched ?? {}).filter(([id]) => edits.every((edit) => edit.id !== Number(id)));
+    const left = others.length > 0 ? Object.fromEntries(others) : null;
+    return { writes: chunked(changes).map(patchStudents), result, left };
   };
   await saveFromDraft(device, 'details', { classId, field }, { changes: ['students'], reads: [], plan });
   return result;
