@@ -40,17 +40,18 @@ export function wrongDetails(field: DetailField, typed: TypedDetails): number[] 
     .map(([id]) => Number(id));
 }
 
-/** Returns the typed texts after a change of one. A text that equals the stored value is left out. */
+/** Returns the typed texts after a change of one, or the same object. A text that equals the stored value is left out. */
 export function withTypedDetail(
   typed: TypedDetails,
   student: StudentRow,
   field: DetailField,
   text: string | null,
 ): TypedDetails {
-  const { [student.id]: _, ...others } = typed;
+  const { [student.id]: before, ...others } = typed;
   const stored = fieldText(student, field);
-  const isStored = text === null ? stored === '' : text === stored;
-  return isStored ? others : { ...others, [student.id]: text };
+  const after = text === stored || (text === null && stored === '') ? undefined : text;
+  if (after === before) return typed;
+  return after === undefined ? others : { ...others, [student.id]: after };
 }
 
 export interface FilledColumn {

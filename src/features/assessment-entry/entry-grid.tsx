@@ -27,9 +27,7 @@ import { PasteDialog, type PastedLines } from './paste-dialog.tsx';
 import type { ScoreEntry } from './score-entry.ts';
 import { useSaving } from './use-saving.ts';
 import type { Way } from '#domain/undo-history.ts';
-import { afterPaint } from '../../platform/paint/after-paint.ts';
 import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
-import { isInText } from '../../ui/window/page-keys.ts';
 import { turnedToast } from '../../words/turned.ts';
 import type { Change } from '../../ui/editing/working-copy.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
@@ -180,22 +178,11 @@ function UndoScores({ entry, students }: EntryProps & Pick<Props, 'students'>) {
     const field = entry.fields.find(({ id }) => id === cellOf(key).fieldId);
     return `${nameOf(key)}: ${field?.name} ${before || 'empty'} → ${after || 'empty'}`;
   };
-  const turn = (way: Way, byKey?: globalThis.KeyboardEvent) => {
+  const turn = (way: Way) => {
     const { turned, overtaken } = entry.turn(way);
     const key = turned[0]?.key ?? overtaken[0];
-    if (!key) return;
-    showToast(turnedToast(way, turned.map(wordsOf), overtaken.map(nameOf), 'score'));
-    // The cell selects its text when it gets the focus, so it first has to show the restored text.
-    if (byKey) void Promise.resolve(afterPaint()).then(() => cellWith(key)?.focus());
+    if (key) showToast(turnedToast(way, turned.map(wordsOf), overtaken.map(nameOf), 'score'));
+    return key;
   };
-  return <UndoRedoButtons turn={turn} canUndo={canUndo} canRedo={canRedo} variant="outline" isHere={isOfGrid} />;
-}
-
-function isOfGrid(event: globalThis.KeyboardEvent): boolean {
-  const { target } = event;
-  return !isInText(event) || (target instanceof HTMLElement && target.dataset['entryCell'] !== undefined);
-}
-
-function cellWith(key: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-entry-cell="${key}"]`);
+  return <UndoRedoButtons turn={turn} canUndo={canUndo} canRedo={canRedo} variant="outline" />;
 }

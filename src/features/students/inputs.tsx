@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { NumberConflict } from '#domain/students/changes.ts';
 import { pastedColumn, tidyDetail } from '#domain/students/details.ts';
@@ -82,29 +82,26 @@ interface DetailProps extends Props {
   field: DetailField;
   /** Not saved; null if the teacher cleared the field, undefined if nothing was typed. */
   typed: string | null | undefined;
+  /** The unfinished text shows no problem. */
+  isTyping: boolean;
   /** With the same number, after a refused save (docs/product.md 3.53). */
   conflict: NumberConflict | null;
 }
 
-export function DetailInput({ student, on, field, typed, conflict }: DetailProps) {
-  // The unfinished text shows no problem.
-  const [isTyping, setIsTyping] = useState(false);
+export function DetailInput({ student, on, field, typed, isTyping, conflict }: DetailProps) {
   const name = displayName(student);
   const { label, keyboard, canBeEmpty, problem } = STUDENT_FIELDS[field];
   const stored = fieldText(student, field);
   const text = typed === undefined ? stored : (typed ?? '');
   const taken = conflict && takenNumberProblem(conflict, student.id);
-  const type = (next: string | null) => on.current.details.type(student, next);
-  const leave = () => {
-    setIsTyping(false);
-    // An empty field shows the stored value again.
-    if (typed !== null && text.trim() === '') type(stored);
-    else if (typed) type(tidyDetail(field, typed));
-  };
+  const type = (next: string | null, by?: 'key' | 'blur') => on.current.details.type(student, next, by);
+  // An empty field shows the stored value again.
+  const left = typed?.trim() ? tidyDetail(field, typed) : typed === null ? null : stored;
+  const leave = () => type(left, 'blur');
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') return type(stored);
     if (!moveInGrid(event)) return;
-    setIsTyping(false);
+    leave();
     on.current.submit();
   };
   const paste = (event: ClipboardEvent) => {
@@ -117,7 +114,7 @@ export function DetailInput({ student, on, field, typed, conflict }: DetailProps
     <ClearableField
       label={`${label} of ${name}`}
       hideLabel
-      data-entry-cell=""
+      data-entry-cell={student.id}
       value={text}
       inputMode={keyboard}
       autoComplete="off"
@@ -128,10 +125,7 @@ export function DetailInput({ student, on, field, typed, conflict }: DetailProps
       hint={typed === null ? 'Cleared when you save' : undefined}
       clearLabel={`Clear ${label.toLowerCase()} of ${name}`}
       onClear={text === '' || !canBeEmpty ? null : () => type(null)}
-      onChange={({ target: { value } }) => {
-        setIsTyping(true);
-        type(field === 'gender' ? value.toUpperCase() : value);
-      }}
+      onChange={({ target: { value } }) => type(field === 'gender' ? value.toUpperCase() : value, 'key')}
       onBlur={leave}
       onKeyDown={keys}
       onPaste={paste}

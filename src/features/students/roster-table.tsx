@@ -77,6 +77,7 @@ export function RosterTable({ students, edited, ...actions }: Props) {
             edited={edited}
             name={isName(edited) ? names.typed[student.id] : undefined}
             detail={isName(edited) ? undefined : details.typed?.[student.id]}
+            isTyping={details.typing === student.id}
             conflict={conflict?.students.some(({ id }) => id === student.id) ? conflict : null}
             sameName={same.has(student.id)}
             on={on}
@@ -92,18 +93,19 @@ interface RowProps {
   edited: Edited;
   name: TypedName | undefined;
   detail: string | null | undefined;
+  isTyping: boolean;
   conflict: NumberConflict | null;
   sameName: boolean;
   on: RefObject<RowActions>;
 }
 
-const Row = memo(function Row({ student, edited, name, detail, conflict, sameName, on }: RowProps) {
+const Row = memo(function Row({ student, edited, name, detail, isTyping, conflict, sameName, on }: RowProps) {
   const shown = displayName(student);
   // Each detail has an input of its own, so a typed text does not move to another one.
   const cell = (field: DetailField) =>
     field === edited ? (
       <div role="cell" key={`${field} input`} className={INPUT_CELL}>
-        <DetailInput student={student} on={on} field={field} typed={detail} conflict={conflict} />
+        <DetailInput student={student} on={on} field={field} typed={detail} isTyping={isTyping} conflict={conflict} />
       </div>
     ) : (
       <div role="cell" key={field} className={COLUMNS[field].cell}>

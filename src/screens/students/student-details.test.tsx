@@ -25,18 +25,19 @@ async function open(students = STUDENTS) {
       { path: PATHS.studentDetails, address: addresses.studentDetails(CLASS) },
       <StudentsScreen />,
     );
-    await screen.findByRole('button', { name: 'Save' });
+    await screen.findByRole('button', { name: SAVE });
     return shown;
   };
   return { device, show, shown: students.length > 0 ? await show() : null };
 }
 
+const SAVE = /^Save( · \d+ not saved)?$/;
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 function type(label: string, text: string) {
   input(label).focus();
   fireEvent.change(input(label), { target: { value: text } });
 }
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: SAVE }));
 const toast = async (title: string) => {
   await waitFor(() => expect(toastStore.getState()?.title).toBe(title));
   return toastStore.getState();
@@ -110,25 +111,56 @@ test('3.15 on “Student Details”, Enter and ↓ move the focus to the next st
   expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 13, number: 9 }]]);
 });
 
-test('3.15 a column pasted into “Student Details” fills the fields downwards, a message shows how many values, and “Undo paste” removes them', async () => {
+const numbers = () => ['Abdi, Hodan', 'Bo Chen', 'Rivera, Ana'].map((name) => input(`Number of ${name}`).value);
+
+test('3.15 a column pasted into “Student Details” fills the fields downwards, and Undo removes first what was typed later, then the whole column', async () => {
   const { device } = await open();
   const clipboardData = { getData: () => '21\n22\n23\n' };
   fireEvent.paste(input('Number of Bo Chen'), { clipboardData });
-  expect((await screen.findByRole('status')).textContent).toContain(
-    '2 values were filled in, from Bo Chen down. 1 line was left over. Check them, then press Save.',
-  );
-  expect([input('Number of Bo Chen').value, input('Number of Rivera, Ana').value]).toEqual(['21', '22']);
-  fireEvent.click(screen.getByRole('button', { name: 'Undo paste' }));
-  expect([input('Number of Bo Chen').value, input('Number of Rivera, Ana').value]).toEqual(['8', '']);
+  expect(await toast('2 values filled in')).toMatchObject({ description: 'From Bo Chen down. 1 line was left over.' });
+  for (const text of ['2', '25']) type('Number of Abdi, Hodan', text);
+  type('Number of Rivera, Ana', '26');
+  expect(numbers()).toEqual(['25', '21', '26']);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  press('Undo');
+  expect(numbers()).toEqual(['25', '21', '22']);
+  press('Undo');
+  expect(numbers()).toEqual(['7', '21', '22']);
+  press('Undo');
+  expect(numbers()).toEqual(['7', '8', '']);
+  expect(toastStore.getState()).toMatchObject({ title: 'Undone', description: '2 students' });
+  for (const _ of ['column', '25', '26']) press('Redo');
+  expect(numbers()).toEqual(['25', '21', '26']);
   expect(await device.outbox()).toEqual([]);
+});
+
+test('3.15 Ctrl+Z in a field of “Student Details” undoes the latest change, shows its detail, and moves the focus to its field', async () => {
+  await open();
+  type('Number of Bo Chen', '25');
+  await chooseOption('Field', 'Gender');
+  input('Gender of Rivera, Ana').focus();
+  fireEvent.keyDown(input('Gender of Rivera, Ana'), { key: 'z', ctrlKey: true });
+  expect((await screen.findByLabelText<HTMLInputElement>('Number of Bo Chen')).value).toBe('8');
+  await waitFor(() => expect(document.activeElement).toBe(input('Number of Bo Chen')));
+  expect(toastStore.getState()).toMatchObject({ title: 'Undone', description: 'Bo Chen: 25 → 8' });
+});
+
+test('3.16 the Save button of “Student Details” counts the values that are not saved, and after a save there is nothing to undo', async () => {
+  await open();
+  for (const text of ['2', '25']) type('Number of Abdi, Hodan', text);
+  type('Number of Rivera, Ana', '26');
+  expect(await screen.findByRole('button', { name: 'Save · 2 not saved' })).toBeTruthy();
+  save();
+  await toast('Success');
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('5.110 if a pasted cell contains a line break, its text fills the field of only one student, and the field shows an error', async () => {
   await open();
   fireEvent.paste(input('Number of Abdi, Hodan'), { clipboardData: { getData: () => '7\n"8\n(captain)"\n9\n' } });
-  expect((await screen.findByRole('status')).textContent).toContain('3 values were filled in');
-  const values = ['Abdi, Hodan', 'Bo Chen', 'Rivera, Ana'].map((name) => input(`Number of ${name}`).value);
-  expect(values).toEqual(['7', '8 (captain)', '9']);
+  await toast('3 values filled in');
+  expect(numbers()).toEqual(['7', '8 (captain)', '9']);
   expect(screen.getByText('Must be a number between 1 and 99')).toBeTruthy();
 });
 

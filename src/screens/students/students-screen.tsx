@@ -1,7 +1,6 @@
-import { ListPlus, Undo2, UserPlus } from 'lucide-react';
+import { ListPlus, UserPlus } from 'lucide-react';
 import { use, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router-dom';
-import { displayName } from '#domain/reports/grades-summary.ts';
 import { DETAIL_FIELDS, STUDENT_FIELDS } from '#domain/students/fields.ts';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
@@ -18,16 +17,17 @@ import { useStudents } from '../../features/students/use-students.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { ADD_ONE, addresses, PATHS } from '../../platform/addresses.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
-import { Banner } from '../../ui/notices/banner.tsx';
 import { Dot } from '../../ui/notices/dot.tsx';
 import { NoStudents } from '../../ui/notices/no-students.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { counted } from '../../words/plurals.ts';
+import { saveWords } from '../../words/safety/saves.ts';
 
 /** The students of a class. 'Edit Roster' and 'Student Details' are the modes of this page (docs/product.md 3.56). */
 export function StudentsScreen() {
@@ -75,7 +75,6 @@ export function StudentsScreen() {
                   : 'A name is saved when you leave its field.'}
               </p>
               {details.problem && <FieldMessage problem={details.problem} alert />}
-              {isDetails && <FilledNotice {...details} />}
               <RosterTable
                 students={present}
                 edited={isDetails ? details.field : names.edited}
@@ -83,8 +82,11 @@ export function StudentsScreen() {
               />
               {isDetails && (
                 <FormEnd>
+                  <div className="flex-none!">
+                    <UndoRedoButtons {...details} variant="outline" />
+                  </div>
                   <Button variant="primary" block={phone} busy={details.busy} onClick={save}>
-                    Save
+                    <span className="tabular-nums">{saveWords(Object.keys(details.typed).length)}</span>
                   </Button>
                 </FormEnd>
               )}
@@ -177,26 +179,6 @@ function EditWhat({ names, details: { field, choose, unsavedFields }, isDetails 
           onChange={names.choose}
         />
       )}
-    </div>
-  );
-}
-
-/** Says how many fields a pasted column has filled. Only Save saves these fields. */
-function FilledNotice({ filled, undoFill }: Pick<ReturnType<typeof useDetails>, 'filled' | 'undoFill'>) {
-  if (!filled) return null;
-  return (
-    <div role="status">
-      <Banner
-        actions={
-          <Button variant="quiet" icon={Undo2} onClick={undoFill}>
-            Undo paste
-          </Button>
-        }
-      >
-        {counted(filled.filled, 'value was', 'values were')} filled in, from {displayName(filled.first)} down.
-        {filled.over > 0 && ` ${counted(filled.over, 'line was', 'lines were')} left over.`} Check them, then press
-        Save.
-      </Banner>
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import type { Way } from '#domain/undo-history.ts';
+import { afterPaint } from '../../platform/paint/after-paint.ts';
 import { IconButton } from './icon-button.tsx';
 import { hasCtrl, isInText, usePageKeys } from '../window/page-keys.ts';
 
-interface UndoKeys {
-  readonly turn: (way: Way, by?: KeyboardEvent) => void;
-  /** Whether the keys undo here although a text field has the focus. */
-  readonly isHere?: (event: KeyboardEvent) => boolean;
-}
+/** In a grid it returns the attribute `data-entry-cell` of the changed cell, to which a key moves the focus. */
+type Turn = (way: Way) => string | void;
 
-interface Props extends UndoKeys {
+interface Props {
+  readonly turn: Turn;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly variant?: 'plain' | 'outline';
@@ -19,15 +18,15 @@ interface Props extends UndoKeys {
  * The buttons Undo and Redo. Keys do the same. A disabled button keeps the focus, so that it does not move after a keyboard
  * user has undone everything.
  */
-export function UndoRedoButtons({ canUndo, canRedo, variant = 'plain', ...keys }: Props) {
-  useUndoKeys(keys);
+export function UndoRedoButtons({ canUndo, canRedo, variant = 'plain', turn }: Props) {
+  useUndoKeys(turn);
   const button = (way: Way, isPossible: boolean) => (
     <IconButton
       icon={way === 'undo' ? Undo2 : Redo2}
       label={way === 'undo' ? 'Undo' : 'Redo'}
       variant={variant}
       aria-disabled={!isPossible}
-      onClick={() => keys.turn(way)}
+      onClick={() => turn(way)}
       aria-keyshortcuts={way === 'undo' ? 'Control+Z' : 'Control+Shift+Z'}
     />
   );
@@ -41,15 +40,20 @@ export function UndoRedoButtons({ canUndo, canRedo, variant = 'plain', ...keys }
 
 /**
  * Calls `turn` for Ctrl+Z, and for Ctrl+Shift+Z or Ctrl+Y (on a Mac with ⌘ instead of Ctrl). While a text field has the focus,
- * the browser handles these keys: it undoes and redoes the typing.
+ * the browser handles these keys: it undoes and redoes the typing. In a cell of a grid they are for the whole grid.
  */
-function useUndoKeys({ turn, isHere = (event) => !isInText(event) }: UndoKeys): void {
+function useUndoKeys(turn: Turn): void {
   usePageKeys((event) => {
-    if (!hasCtrl(event) || !isHere(event)) return;
+    const isInCell = event.target instanceof HTMLElement && 'entryCell' in event.target.dataset;
+    if (!hasCtrl(event) || (isInText(event) && !isInCell)) return;
     const key = event.key.toLowerCase();
     const way = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : null;
     if (!way) return;
     event.preventDefault();
-    turn(way, event);
+    const cell = turn(way);
+    if (!cell) return;
+    const focus = () => document.querySelector<HTMLElement>(`[data-entry-cell="${cell}"]`)?.focus();
+    // The cell selects its text when it gets the focus, so it first has to show the restored text.
+    void Promise.resolve(afterPaint()).then(focus);
   });
 }

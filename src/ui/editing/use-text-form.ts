@@ -20,7 +20,7 @@ export function useTextForm<Name extends string, Text extends string | null>(
   explain: (error: unknown) => Problem,
   { stored, changedIn, save: saveDraft }: Saving<Name, Text>,
 ) {
-  const { typed, change, problem, readyToSave, tidy, discard, clear } = useTypedFields(draft, explain);
+  const { typed, change, problem, readyToSave, tidy, discard, reopen } = useTypedFields(draft, explain);
   const changed = changedIn(typed);
   const unsaved = changed.length;
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useTextForm<Name extends string, Text extends string | null>(
   const { run, problem: failure, busy } = useAction(explain);
   const saveAll = async () => {
     const isSaved = await saveDraft(await readyToSave());
-    if (isSaved) clear();
+    if (isSaved) await reopen();
     return isSaved;
   };
   return {

@@ -14,7 +14,8 @@ export interface FieldsDraft<Fields extends object> {
 type ChangeField<Fields extends object> = <Name extends keyof Fields>(
   name: Name,
   how: (now: Fields[Name] | undefined) => Fields[Name],
-) => void;
+  step?: { readonly goesOn: boolean },
+) => boolean;
 
 /** The device stores each typed character in a draft, so that a kill loses nothing (docs/sync.md W8). */
 export function useTypedFields<Fields extends object>(
@@ -22,11 +23,11 @@ export function useTypedFields<Fields extends object>(
   explain: (error: unknown) => Problem,
 ) {
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { copy, ...ways } = useMemo(
+  const ways = useMemo(
     () => waysOf(draft, (error) => setProblem(error === null ? null : explain(error))),
     [draft, explain],
   );
-  const { show } = ways;
+  const { copy, show } = ways;
   useEffect(() => void show(), [show]);
   return {
     /** Without fields that were not read or typed. */
@@ -42,22 +43,17 @@ function waysOf<Fields extends object>(draft: FieldsDraft<Fields>, tell: (error:
   const copy = copyOf(draft, tell);
   // The teacher may type before the device has read the draft.
   copy.open({});
-  const change: ChangeField<Fields> = (name, how) =>
-    void copy.change(name, (now) => how(now as Fields[typeof name] | undefined));
-  const tried = async (run: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await run();
-      return true;
-    } catch (error) {
-      tell(error);
-      return false;
-    }
+  const change: ChangeField<Fields> = (name, how, step) => {
+    const now = copy.at(name) as Fields[typeof name] | undefined;
+    const next = how(now);
+    if (next !== now) copy.put(new Map([[name, next]]), step);
+    return next !== now;
   };
   const read = async () => copy.show(await draft.read(), 0);
   return {
     copy,
     change,
-    show: async () => await tried(read),
+    show: async () => await tried(read, tell),
     /**
      * Call this before a save, which saves the draft and not the form. Shows what another tab has typed into the draft, and
      * stores in the draft all that the form shows as typed. (The draft lacks a text that was equal to the saved one.) Returns
@@ -74,7 +70,7 @@ function waysOf<Fields extends object>(draft: FieldsDraft<Fields>, tell: (error:
     tidy: async () =>
       await tried(async () => {
         if (Object.keys(await draft.read()).length > 0) await draft.store({}, {});
-      }),
+      }, tell),
     /** Returns false if the device can't delete the draft. */
     discard: async () =>
       await tried(async () => {
@@ -82,9 +78,20 @@ function waysOf<Fields extends object>(draft: FieldsDraft<Fields>, tell: (error:
         await copy.settled().catch(() => false);
         await draft.drop?.();
         copy.open({});
-      }),
-    clear: () => copy.open({}),
+      }, tell),
+    /** Call this after a save. Shows what is still in the draft, and Undo leads to nothing before. */
+    reopen: async () => await tried(async () => copy.open(await draft.read()), tell),
   };
+}
+
+async function tried(run: () => Promise<unknown>, tell: (error: unknown) => void): Promise<boolean> {
+  try {
+    await run();
+    return true;
+  } catch (error) {
+    tell(error);
+    return false;
+  }
 }
 
 function copyOf<Fields extends object>({ names, store }: FieldsDraft<Fields>, tell: (error: unknown) => void) {
