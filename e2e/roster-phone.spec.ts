@@ -143,8 +143,8 @@ test('8.1 On a phone, upright and sideways, the words of the status chip stay in
   };
   await page.goto(`${server.url}/classes/${klass?.id}/edit/student-details`);
   await page.getByRole('textbox').first().fill('7');
-  await expectInside(/^Details not saved$/);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectInside(/1 student detail not saved$/);
+  await page.getByRole('button', { name: 'Save · 1 not saved' }).click();
   await expectAllSent(page);
   await openRoster(page, server.url, klass?.id ?? 0, YESTERDAY);
   await markAbsent(page, 2);

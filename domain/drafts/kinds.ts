@@ -85,8 +85,6 @@ export interface DraftKind<K extends KindName> {
   readonly unit: string | null;
   /** In the status chip, if it is only named. */
   readonly short?: string;
-  /** Sentences call it "them" although it is only named. */
-  readonly isPlural?: true;
 }
 
 const keysOf = (all: object) => Object.keys(all).length;
@@ -141,11 +139,9 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
     saves: 'press',
     read: form(readStoredDetails),
     stored: (touched, { field }) => storedForm(storedDetails(field, touched)),
-    count: null,
+    count: keysOf,
     name: 'Student details',
-    unit: null,
-    short: 'Details',
-    isPlural: true,
+    unit: 'student detail',
   },
   order: {
     parts: ['classId'],

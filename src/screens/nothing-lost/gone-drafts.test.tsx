@@ -116,7 +116,7 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
       await typedInDialogs(device);
       await detailsKept(device);
     });
-    const details = await screen.findByRole('link', { name: /Student details/ });
+    const details = await screen.findByRole('link', { name: /Number · 1 student detail$/ });
     expect(details.getAttribute('href')).toBe(addresses.studentDetails(200));
     const note = await screen.findByRole('link', { name: /1 activity note$/ });
     expect(note.getAttribute('href')).toBe(addresses.dailyRoster(200, DAY));

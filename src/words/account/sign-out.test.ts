@@ -20,13 +20,13 @@ test('1.12 after a sign-out, the landing page shows how many unsent changes and 
   );
 });
 
-test('1.12 if typed student details are not saved, the title of the dialog before a sign-out contains “student details”', () => {
-  const details = { changes: 0, details: 1 };
-  expect(signOutWords(details, 'tablet', false).title).toBe('Student details not saved');
+test('1.12 if typed student details are not saved, the title of the dialog before a sign-out counts them', () => {
+  const details = { changes: 0, details: 5 };
+  expect(signOutWords(details, 'tablet', false).title).toBe('5 student details not saved');
   expect(signOutWords({ ...details, changes: 1, roll: 2 }, 'tablet', false).title).toBe(
-    '1 change waiting to send, and 2 marks and student details not saved',
+    '1 change waiting to send, and 2 marks and 5 student details not saved',
   );
-  expect(leftWords(details, 'tablet')).toBe('Student details not saved: sign in again and press Save.');
+  expect(leftWords(details, 'tablet')).toBe('5 student details not saved: sign in again and press Save.');
 });
 
 test('5.47 if typed scores are not saved, the title of the dialog before a sign-out has their number', () => {

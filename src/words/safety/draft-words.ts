@@ -67,12 +67,10 @@ const WORDS: { readonly [K in KindName]: DraftWords<K> } = {
   },
 };
 
-/** Returns `Fri, Nov 20 · 3 marks`, or `Student details: Number` if its kind is not counted. */
+/** Returns `Fri, Nov 20 · 3 marks`, or only the name if its kind is not counted. */
 export function draftWords<K extends KindName>(draft: ReadDraft<K>): string {
   const { name, count, unit }: DraftKind<K> = KINDS[draft.kind];
-  const which = WORDS[draft.kind].which?.(draft);
-  if (count && unit) return `${which ?? name} · ${counted(draft.count, unit)}`;
-  return which === undefined ? name : `${name}: ${which}`;
+  return count && unit ? `${WORDS[draft.kind].which?.(draft) ?? name} · ${counted(draft.count, unit)}` : name;
 }
 
 export function draftFileName<K extends KindName>(className: string, draft: ReadDraft<K>): string {

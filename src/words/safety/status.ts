@@ -28,14 +28,18 @@ export interface UnsavedCounts extends DraftCounts {
   readonly isElsewhere?: boolean;
 }
 
+/** Kinds with the same unit are one. */
 export function kindsIn(what: DraftCounts): { readonly kind: DraftKind<KindName>; readonly count: number }[] {
-  return KIND_NAMES.flatMap((name) => {
-    const count = what[name] ?? 0;
-    return count > 0 ? [{ kind: KINDS[name] as DraftKind<KindName>, count }] : [];
-  });
+  const found = new Map<string, { readonly kind: DraftKind<KindName>; readonly count: number }>();
+  for (const name of KIND_NAMES) {
+    const kind = KINDS[name] as DraftKind<KindName>;
+    const [unit, count] = [kind.unit ?? name, what[name] ?? 0];
+    if (count > 0) found.set(unit, { kind, count: count + (found.get(unit)?.count ?? 0) });
+  }
+  return [...found.values()];
 }
 
-/** Returns `3 marks`, `2 scores`, `1 roster`, `student details`, or a list; '' if everything is saved. */
+/** Returns `3 marks`, `2 scores`, `1 roster`, `student order`, or a list; '' if everything is saved. */
 export function unsavedWords({ unread = 0, ...counts }: UnsavedCounts): string {
   const parts = kindsIn(counts).map(({ kind, count }) =>
     kind.unit ? counted(count, kind.unit) : kind.name.toLowerCase(),
@@ -44,9 +48,9 @@ export function unsavedWords({ unread = 0, ...counts }: UnsavedCounts): string {
   return listed([...parts, ...others]);
 }
 
-/** Is for "it" instead of "them". Student details count as several items. */
+/** Is for "it" instead of "them". */
 export function isOneUnsaved({ unread = 0, ...counts }: UnsavedCounts): boolean {
-  return unsavedTotal(counts) + unread === 1 && !kindsIn(counts).some(({ kind }) => kind.isPlural);
+  return unsavedTotal(counts) + unread === 1;
 }
 
 /** Returns the total without the drafts that this app can't read (docs/product.md 8.1). */

@@ -247,12 +247,13 @@ const tap = (device: TestDevice, on: string, studentId: number) =>
 
 const SCORES = { texts: { '1:1': 'good', '2:1': 'fair' }, fieldType: 'text', asNew: true } as const;
 const details = async ({ db }: TestDevice) => {
+  const lines = [1, 2].map((id) => ({ id, name: 'Rivera, Ana', text: '3' }));
   for (const field of ['number', 'gender'])
-    await db.drafts.put({ key: `details:200:${field}`, kind: 'form', value: { shape: 1, field, lines: [] } });
+    await db.drafts.put({ key: `details:200:${field}`, kind: 'form', value: { shape: 1, field, lines } });
 };
 
 test.each<[string, string, string, (device: TestDevice) => Promise<unknown>]>([
-  ['student details', 'Details not saved', addresses.studentDetails(200), details],
+  ['student details', '4 student details not saved in Period 3 Grade 7', addresses.studentDetails(200), details],
   [
     'something about a student',
     '1 student detail not saved in Period 3 Grade 7',
