@@ -10,6 +10,7 @@ import { fileRefusal, planRestore, restoreFile, type RestorePlan } from '../../.
 import { splitSetAside } from '../../../sync/outbox/dependents.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { CardRow } from '../../../ui/lists/card-list.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { ProgressBar } from '../../../ui/notices/progress-bar.tsx';
@@ -69,18 +70,11 @@ export function RestoreRow({ device, owner, onRestored }: Props) {
           <Button icon={FileUp} onClick={() => input.current?.click()}>
             Choose a file
           </Button>
-          <input
+          <FileInput
             ref={input}
-            type="file"
+            label="Choose a backup file"
             accept=".json,application/json"
-            aria-label="Choose a backup file"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) void choose(file);
-              event.target.value = '';
-            }}
+            onFile={(file) => void choose(file)}
           />
         </>,
       );
