@@ -42,3 +42,6 @@ export function mostFrequentNumber(numbers: readonly number[]): number {
   const [most] = [...countBy(numbers, (one) => one)].toSorted((a, b) => b[1] - a[1] || b[0] - a[0]);
   return most?.[0] ?? 0;
 }
+
+/** Returns the words of a text, which has spaces or line breaks between them. */
+export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));

@@ -1,4 +1,4 @@
-import { largest, mostFrequentNumber } from '../../lists.ts';
+import { largest, mostFrequentNumber, wordSet } from '../../lists.ts';
 import { cleanText, isBlank, readCell } from '../../text/cells.ts';
 import { areClassNumbers, isGenderColumn } from './values.ts';
 import type { ColumnUse, TableChoices } from '../choices.ts';
@@ -37,8 +37,8 @@ export const SEARCHED_RECORDS = 60;
 /** Roles of headings above names. */
 const NAME_ROLES: ReadonlySet<unknown> = new Set([...NAMES, 'userName', 'nameOrLast', 'nameOrFirst']);
 /** The heading alone says what a column has; of two equal headings the first counts, except for ids. */
-const CLEAR: ReadonlySet<unknown> = new Set(
-  'id particle nickLast middle suffix gender number role status enabled left'.split(' '),
+const CLEAR: ReadonlySet<unknown> = wordSet(
+  'id particle nickLast middle suffix gender number role status enabled left',
 );
 
 /**

@@ -1,10 +1,9 @@
+import { wordSet } from '../../lists.ts';
 import { WORDS, type ColumnRole } from './heading-words.ts';
 
 /** Words that do not say the field: words for the person, and those of a question such as `What is your last name?`. */
-const OWNERS = new Set(
-  'what whats is are your my please enter type write give provide student students stu std stdnt stud pupil learner scholar child legal user users person census identity demographics demographic s the of official current player athlete camper participant member kid child reporting code flag date oppilaan учащегося обучающегося'.split(
-    ' ',
-  ),
+const OWNERS = wordSet(
+  'what whats is are your my please enter type write give provide student students stu std stdnt stud pupil learner scholar child legal user users person census identity demographics demographic s the of official current player athlete camper participant member kid child reporting code flag date oppilaan учащегося обучающегося',
 );
 /** In column codes such as `STU_LST_NM`, `PREF_FNAME`. */
 const SHORT: ReadonlyMap<string, string> = new Map(

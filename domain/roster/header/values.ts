@@ -1,15 +1,12 @@
+import { wordSet } from '../../lists.ts';
 import { plainNumber } from '../../text/plain-number.ts';
 import { headingKey } from './read-heading.ts';
 
-const F = new Set(
-  'f female girl fille feminin feminine femme w weiblich woman mujer femenino nina v vrouw k kvinna kvinne femminile feminino menina tytto dziewczynka perempuan kız kiz zenska ж девочка девушка 女 여 여자'.split(
-    ' ',
-  ),
+const F = wordSet(
+  'f female girl fille feminin feminine femme w weiblich woman mujer femenino nina v vrouw k kvinna kvinne femminile feminino menina tytto dziewczynka perempuan kız kiz zenska ж девочка девушка 女 여 여자',
 );
-const M = new Set(
-  'm male boy garcon masculin masculine homme man mannlich maennlich hombre masculino nino maschile menino poika chlopiec laki erkek muski м мальчик юноша 男 남 남자'.split(
-    ' ',
-  ),
+const M = wordSet(
+  'm male boy garcon masculin masculine homme man mannlich maennlich hombre masculino nino maschile menino poika chlopiec laki erkek muski м мальчик юноша 男 남 남자',
 );
 const X = new Set(['x', 'nonbinary', 'non binary', 'nb', 'enby', 'divers', 'd', 'another gender', 'other']);
 

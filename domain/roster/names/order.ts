@@ -1,14 +1,13 @@
+import { wordSet } from '../../lists.ts';
+
 /** Words that belong to the last name after them, as in `de la Fuente` and `van der Meulen`. */
-const PARTICLES = new Set(
-  `de del della dello dei degli di da do dos das du des d van von vom zu zur zum der den het ter ten te t la le las los lo
-   bin ibn bint binti al el ul abu abd ben bar af av til st saint san santa santo mac nic ó ní o y e i und`.split(
-    /\s+/,
-  ),
-);
+const PARTICLES =
+  wordSet(`de del della dello dei degli di da do dos das du des d van von vom zu zur zum der den het ter ten te t la le las los lo
+   bin ibn bint binti al el ul abu abd ben bar af av til st saint san santa santo mac nic ó ní o y e i und`);
 /** With a capital, they are common names. */
-const ONLY_LOWER = new Set('d do t te ten e y i o i ben bar abd und den des lo san santa le'.split(' '));
+const ONLY_LOWER = wordSet('d do t te ten e y i o i ben bar abd und den des lo san santa le');
 /** Only at the start of a name whose last name comes first; elsewhere they may be first names. */
-const LEADING = new Set('o mc uí ua ben ait aït bou ould san santa lo den des'.split(' '));
+const LEADING = wordSet('o mc uí ua ben ait aït bou ould san santa lo den des');
 /** The second word of many Vietnamese names, before which `Le` is a whole last name. */
 const AFTER_LE = /^(?:van|văn|thi|thị|minh|hoang|hoàng|duc|đức|quang|ngoc|ngọc|thanh|anh|huu|hữu)$/iu;
 /** They join the word before them to the last name. */

@@ -29,7 +29,8 @@ export function NewNameRow({ row, withSection, change }: Props) {
     entry.nickname === undefined ? '' : `shown as ${entry.nickname}`,
     number === null ? '' : `number ${number}`,
     entry.gender ?? '',
-    withSection ? entry.sections.map(unbroken).join(', ') : '',
+    // A name such as `PE 8 / 3` stays on one line.
+    withSection ? entry.sections.map((name) => name.replaceAll(' ', '\u00a0')).join(', ') : '',
   ].filter(Boolean);
   if (editing) return <EditRow entry={entry} change={change} onDone={() => setEditing(false)} />;
   return (
@@ -128,9 +129,4 @@ export function EditRow({ entry, message, change, onDone }: EditProps) {
 
 function RemoveButton({ name, entry, change }: { name: string; entry: ReviewEntry; change: Props['change'] }) {
   return <IconButton icon={X} label={`Remove ${name}`} onClick={() => change({ kind: 'remove', key: entry.key })} />;
-}
-
-/** A name such as `PE 8 / 3` stays on one line. */
-function unbroken(text: string): string {
-  return text.replaceAll(' ', '\u00a0');
 }

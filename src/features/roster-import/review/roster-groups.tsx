@@ -121,9 +121,8 @@ export function RosterQuestions({ list, plan, isOrderAsked, change }: Props & { 
 const ALL = '\u0000';
 
 function SectionQuestion({ list, change }: Pick<Props, 'list' | 'change'>) {
-  const all = { value: ALL, label: `All sections (${list.entries.length})` };
   const options = [
-    all,
+    { value: ALL, label: `All sections (${list.entries.length})` },
     ...list.sections.map(({ name, students }) => ({ value: name, label: `${name} (${students})` })),
   ];
   return (
