@@ -13,6 +13,9 @@ export function isPlainRecord(value: unknown): value is Readonly<Record<string, 
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether both have the same content, and their fields have the same order. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 export function isText(value: unknown): value is string {
   return typeof value === 'string';
 }

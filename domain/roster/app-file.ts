@@ -4,6 +4,7 @@ import { DETAILS_HEADINGS } from '../csv/student-details.ts';
 import { REPORT_HEADINGS } from '../csv/student-report.ts';
 import { readStudentCell } from '../csv/student-cell.ts';
 import { withoutAddedApostrophe } from '../csv/write.ts';
+import { isSame } from '../plain-data.ts';
 import { cleanName, compareNames } from '../text/names.ts';
 import { roleOfHeading } from './header/read-heading.ts';
 import { FOOTER, GRADED, TOTAL } from './skip-patterns.ts';
@@ -27,8 +28,8 @@ export function findAppFile(records: Records, asWritten: boolean): AppFile | nul
   const laps = (others.length - 1) / 2;
   const known =
     beginsWith(headings, GRADES_HEADINGS) ||
-    isEqual(headings, DETAILS_HEADINGS) ||
-    (Number.isInteger(laps) && isEqual(headings, splitHeadings(laps)));
+    isSame(headings, DETAILS_HEADINGS) ||
+    (Number.isInteger(laps) && isSame(headings, splitHeadings(laps)));
   if (known) return 'students';
   // The teacher may have deleted columns. No other program has both `Display name` and `Student`.
   const isDraft = others.every((heading) => DRAFT_HEADINGS.has(heading));
@@ -37,7 +38,7 @@ export function findAppFile(records: Records, asWritten: boolean): AppFile | nul
   // Another program could have written the other headings, but nearly all names of the app contain a comma.
   const hasCommas = names.filter((name) => name.includes(',')).length * 2 >= names.length;
   if (!asWritten || !hasCommas) return null;
-  const isOwn = isDraft || isEqual(others.slice(0, 2), ROLL_HEADINGS) || areResults(others, names, rows.length);
+  const isOwn = isDraft || isSame(others.slice(0, 2), ROLL_HEADINGS) || areResults(others, names, rows.length);
   return isOwn ? 'students' : null;
 }
 
@@ -60,11 +61,7 @@ function ownName(cell: string): ReturnType<typeof readStudentCell> {
 /** Also with the last columns, which only some files have (docs/product.md 4.63). */
 function beginsWith(headings: readonly string[], own: readonly string[]): boolean {
   const last = headings.slice(own.length);
-  return isEqual(headings.slice(0, own.length), own) && last.every((heading) => LAST_HEADINGS.includes(heading));
-}
-
-function isEqual(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((text, at) => text === others[at]);
+  return isSame(headings.slice(0, own.length), own) && last.every((heading) => LAST_HEADINGS.includes(heading));
 }
 
 /** A spreadsheet adds empty cells to make all lines equally long. */

@@ -1,5 +1,5 @@
 /** The data of the team maker in `local`, which is checked when it is read (docs/product.md 8.30, 10.31). */
-import { isPlainRecord } from '#domain/plain-data.ts';
+import { isPlainRecord, isSame } from '#domain/plain-data.ts';
 import type { TeamMaker } from '#domain/team-maker/maker.ts';
 import { joinedSets, type SavedSet } from '#domain/team-maker/saved-sets.ts';
 import { isTeamMaker, readableSets, unreadableSets } from '#domain/team-maker/stored.ts';
@@ -40,7 +40,7 @@ export async function missingTeams(db: Local, file: readonly ClassTeams[]): Prom
     file.map(async ({ classId, maker, sets }) => {
       const [makerHere, setsHere] = await Promise.all([readMaker(db, classId), readSets(db, classId)]);
       const all = joinedSets(setsHere, sets);
-      const isNew = (!makerHere && maker !== null) || JSON.stringify(all) !== JSON.stringify(setsHere);
+      const isNew = (!makerHere && maker !== null) || !isSame(all, setsHere);
       return isNew ? [{ classId, maker: makerHere ?? maker, sets: all }] : [];
     }),
   );
