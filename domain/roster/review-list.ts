@@ -1,14 +1,4 @@
-import {
-  hasFields,
-  isId,
-  isListOf,
-  isOneOf,
-  isPlainRecord,
-  isText,
-  isWhole,
-  orElse,
-  type FieldChecks,
-} from '../plain-data.ts';
+import { hasFields, isId, isListOf, isOneOf, isPlainRecord, isText, isWhole, orElse } from '../plain-data.ts';
 import type { RosterCandidate, RosterSection } from './types.ts';
 
 /** Plain data, because the device stores the list in a draft. */
@@ -35,6 +25,8 @@ export interface RosterList {
   readonly leaving: readonly number[];
   /** New students although a removed one has the same name, by entry key. */
   readonly others: readonly number[];
+  /** The text in the field 'Paste names', whose names are not in the list yet. */
+  readonly pasted: string;
   readonly nextKey: number;
 }
 
@@ -46,6 +38,7 @@ export const EMPTY_LIST: RosterList = {
   section: null,
   leaving: [],
   others: [],
+  pasted: '',
   nextKey: 1,
 };
 
@@ -60,7 +53,7 @@ export function readStoredList(value: unknown): RosterList | null {
 const isTextOrLeftOut = orElse(isText, undefined);
 const isTrueOrLeftOut = orElse(isOneOf([true]), undefined);
 
-const ENTRY: FieldChecks<ReviewEntry> = {
+const isEntry = hasFields<ReviewEntry>({
   key: isWhole,
   name: isText,
   nickname: isTextOrLeftOut,
@@ -72,15 +65,16 @@ const ENTRY: FieldChecks<ReviewEntry> = {
   gender: isTextOrLeftOut,
   number: orElse(isWhole, undefined),
   sections: isListOf(isText),
-};
+});
 
 const isRosterList = hasFields<RosterList>({
   source: orElse(hasFields<{ fileName: string | null }>({ fileName: orElse(isText, null) }), null),
-  entries: isListOf(hasFields<ReviewEntry>(ENTRY)),
+  entries: isListOf(isEntry),
   fileFlags: isListOf(isText),
   sections: isListOf(hasFields<RosterSection>({ name: isText, students: isWhole })),
   section: orElse(isText, null),
   leaving: isListOf(isId),
   others: isListOf(isWhole),
+  pasted: isText,
   nextKey: isWhole,
 });

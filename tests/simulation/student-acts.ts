@@ -9,7 +9,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { dropDraft, findDraft } from '../../src/repositories/drafts/drafts.ts';
 import type { ListChange } from '../../src/features/roster-import/list/roster-list.ts';
 import { planRoster, rosterChangesOf } from '../../src/features/roster-import/list/roster-plan.ts';
-import { keepRoster, RosterSteps } from '../../src/features/roster-import/list/use-roster-list.ts';
+import { NO_LIST, RosterSteps } from '../../src/features/roster-import/list/use-roster-list.ts';
 import { keepDetails } from '../../src/features/students/details/details-draft.ts';
 import { saveRoster } from '../../src/repositories/students/rosters.ts';
 import {
@@ -92,7 +92,7 @@ async function loadRoster(
   const back = students.filter(({ deleted }) => deleted && random.chance(0.5)).map(({ id }) => ({ id }));
   const leave = students.filter(({ deleted }) => !deleted && random.chance(0.2)).map(({ id }) => id);
   if (add.length + back.length + leave.length > 0) {
-    await saveRoster(sync, classId, { add, back, leave });
+    await saveRoster(sync, classId, () => ({ add, back, leave }));
   }
 }
 
@@ -106,20 +106,22 @@ async function typeRoster(
   let failure: unknown = null;
   const steps = new RosterSteps(sync, classId, (error) => (failure ??= error));
   const stored = async () => (await findDraft(db, 'roster', { classId }))?.touched ?? null;
-  steps.copy.open((await stored()) ?? EMPTY_LIST);
+  const shown = async () => ((await steps.copy.settled()) && steps.copy.shown()?.list) || EMPTY_LIST;
+  steps.copy.open({ ...NO_LIST, list: (await stored()) ?? EMPTY_LIST });
   for (let left = random.whole(1, 5); left > 0; left -= 1) {
     if (random.chance(0.4)) steps.copy.turn(random.pick(['undo', 'redo']));
-    else steps.change(changeOf(await steps.stored(), random));
-    const shown = await steps.stored();
+    else steps.change(changeOf(await shown(), random));
+    const list = await shown();
     if (failure instanceof Error) throw failure;
-    const kept = shown.entries.length > 0 ? shown : null;
+    const kept = list.entries.length > 0 ? list : null;
     if (!isDeepStrictEqual(await stored(), kept)) fail(`${name} shows a roster list that it has not stored`);
   }
-  const changes = rosterChangesOf(planRoster(await steps.stored(), students));
-  const isSaved = changes.add.length + changes.back.length > 0 && random.chance(0.5);
+  const changesOf = (list: RosterList) => rosterChangesOf(planRoster(list, students));
+  const { add, back } = changesOf(await shown());
+  const isSaved = add.length + back.length > 0 && random.chance(0.5);
   const end = isSaved ? 'save' : random.weighted({ later: 3, discard: 1 });
-  if (end === 'save') await saveRoster(sync, classId, changes);
-  if (end === 'discard') await keepRoster(sync, classId, EMPTY_LIST);
+  if (end === 'save') await saveRoster(sync, classId, changesOf);
+  if (end === 'discard') await steps.discard();
   if (end !== 'later' && (await stored())) fail(`${name} still has a roster list after ${end}`);
   played(`roster list: ${end}`);
 }

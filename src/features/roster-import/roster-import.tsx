@@ -32,28 +32,23 @@ interface Props {
 
 /** The teacher checks the list, and then adds its students. */
 export function RosterImport({ device, classRow }: Props) {
-  const roster = useRosterList(device, classRow.id);
-  const { shown: opened, change, turn, forget, problem: draftProblem } = roster;
-  /** Null before the save. */
-  const [saved, setSaved] = useState<number | null>(null);
+  const { shown: opened, steps, turn, problem: draftProblem } = useRosterList(device, classRow.id);
+  const [saved, setSaved] = useState(false);
   const { leaveSoon, secondsLeft } = useGoBackSoon(addresses.dailyRoster(classRow.id));
   const [isAsked, setIsAsked] = useState(false);
-  const reader = useRosterReader(roster.onRead);
+  const reader = useRosterReader(steps.read);
   const { read } = reader;
   const input = useCallback(
     async (one: File | string) => {
-      setSaved(null);
+      setSaved(false);
       return await read(one);
     },
     [read],
   );
   usePageInput(useCallback((one) => void input(one), [input]));
   const students = useLiveQuery(async () => await listStudents(device.db, classRow.id, true), [device, classRow.id]);
-  /** A change that the page does not show yet is saved, too. */
-  const planNow = async () => planRoster(await roster.stored(), students ?? []);
-  const saving = useSaveRoster(device, classRow.id, planNow, ({ total }) => {
-    forget();
-    setSaved(total);
+  const saving = useSaveRoster(device, classRow.id, steps, students ?? [], () => {
+    setSaved(true);
     leaveSoon();
   });
   const plan = useMemo(() => opened && students && planRoster(opened.list, students), [opened, students]);
@@ -61,9 +56,10 @@ export function RosterImport({ device, classRow }: Props) {
   if (!opened || !plan) return null;
 
   const { list, view, canUndo, canRedo } = opened;
+  const add = (name: string) => steps.change({ kind: 'type', name });
+  const fields = { pasted: list.pasted, onType: steps.type, onInput: input, onAdd: add };
   const undo = <UndoRedoButtons turn={turn} canUndo={canUndo} canRedo={canRedo} variant="outline" />;
-  const saveBar = <SaveBar plan={plan} undo={undo} onSave={() => void saving.press()} />;
-  const add = (name: string) => change({ kind: 'type', name });
+  const saveBar = <SaveBar plan={plan} undo={undo} onSave={() => void saving.press(plan)} />;
   const { unlisted } = reader;
   const shown = unlisted ?? view;
   const isOrderAsked = shown?.file.questions.some(({ kind }) => kind === 'order') ?? false;
@@ -71,15 +67,15 @@ export function RosterImport({ device, classRow }: Props) {
   const choose = (choices: TableChoices) => shown && void read(shown.input.of, choices, shown.input.id);
   const panel = shown && <FilePanel key={shown.input.id} file={shown.file} onChoose={choose} />;
   const progress = reader.reading !== null && <ReadingProgress name={reader.reading} onCancel={reader.forget} />;
-  if (saved !== null)
-    return <SavedNotice classRow={classRow} students={saved} secondsLeft={secondsLeft} onMore={() => setSaved(null)} />;
+  const more = () => setSaved(false);
+  if (saved) return <SavedNotice classRow={classRow} students={plan.total} secondsLeft={secondsLeft} onMore={more} />;
   if (list.entries.length === 0) {
     return (
       <>
         <ServerError device={device} classId={classRow.id} />
         {progress}
         {unlisted && panel}
-        <RosterSources problem={reader.problem ?? draftProblem} onInput={input} onAdd={add} />
+        <RosterSources {...fields} problem={reader.problem ?? draftProblem} />
         {(canUndo || canRedo) && saveBar}
       </>
     );
@@ -87,7 +83,7 @@ export function RosterImport({ device, classRow }: Props) {
   const discard = () => {
     setIsAsked(false);
     reader.forget();
-    void roster.discard();
+    void steps.discard();
   };
   const problem = saving.problem ?? draftProblem ?? reader.problem;
   const stored = plan.here.length + plan.absent.length;
@@ -98,9 +94,9 @@ export function RosterImport({ device, classRow }: Props) {
       {progress}
       {problem && <FieldMessage problem={problem} alert />}
       {panel}
-      <RosterQuestions list={list} plan={plan} isOrderAsked={isOrderAsked} change={change} />
-      <RosterGroups list={list} plan={plan} change={change} />
-      <MoreNames onInput={input} onAdd={add} />
+      <RosterQuestions list={list} plan={plan} isOrderAsked={isOrderAsked} change={steps.change} />
+      <RosterGroups list={list} plan={plan} change={steps.change} />
+      <MoreNames {...fields} />
       {saveBar}
       <OverwriteDialog dialog={saving.dialog} classRow={classRow} list={list} plan={plan} />
       {/* Without this, a teacher would have to remove each name (docs/product.md 3.55). */}

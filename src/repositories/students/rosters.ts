@@ -1,9 +1,10 @@
+import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { setAsideEntries } from '../../sync/outbox/entries.ts';
 import { deleteStudent, patchStudents } from '../../writes/students.ts';
 import { chunked } from '../rows/chunks.ts';
-import { saveFromDraft } from '../drafts/drafts.ts';
+import { findDraft, saveFromDraft, type StoredDraft, touchDraft } from '../drafts/drafts.ts';
 import { newStudents, placeWrites, type NewStudent } from './students.ts';
 
 /** Removed, and added again by a list, whose number replaces the old one. */
@@ -18,16 +19,31 @@ export interface RosterChanges {
   readonly leave: readonly number[];
 }
 
+export async function readRoster(db: TeacherDb, classId: number): Promise<RosterList> {
+  return (await findDraft(db, 'roster', { classId }))?.touched ?? EMPTY_LIST;
+}
+
+/** Changes the list that is stored now, perhaps by another tab. Deletes the draft if nothing is in the list. Returns the list. */
+export async function touchRoster(device: SyncDevice, classId: number, change: (now: RosterList) => RosterList) {
+  let list = EMPTY_LIST;
+  await touchDraft(device, 'roster', { classId }, (touched) => {
+    list = change(touched ?? EMPTY_LIST);
+    return { touched: list.entries.length > 0 || list.pasted !== '' ? list : null };
+  });
+  return list;
+}
+
 /**
- * Saves a checked list and deletes its draft in one transaction (docs/product.md 3.9). Students are removed first, so that
- * others can get their numbers.
+ * Saves the checked list, and deletes its draft in the same transaction (docs/product.md 3.9), so that no name of another tab
+ * is lost. Students are removed first, so that others can get their numbers.
  */
 export async function saveRoster(
   device: SyncDevice,
   classId: number,
-  { add, back, leave }: RosterChanges,
+  changesOf: (list: RosterList) => RosterChanges,
 ): Promise<number[]> {
-  const plan = async () => {
+  const plan = async (stored: PromiseLike<StoredDraft<'roster'> | null>) => {
+    const { add, back, leave } = changesOf((await stored)?.touched ?? EMPTY_LIST);
     const { rows, writes } = newStudents(device, classId, add);
     const returning = back.map(({ id, ...fields }) => ({ id, fields: { deleted: false, ...fields } }));
     const found = await device.db.students.bulkGet(back.map(({ id }) => id));

@@ -149,11 +149,11 @@ it('10.9 if a student without a stored spot is on the floor, a removal of anothe
 it('10.9 if a list of names removes, adds and puts back students, each spot is stored, and the other students stay on their spots', async () => {
   await removeStudent(device, 301);
   const [first] = await createStudents(device, CLASS, [{ fullName: 'Vega, Iris' }]);
-  const [second] = await saveRoster(device, CLASS, {
+  const [second] = await saveRoster(device, CLASS, () => ({
     add: [{ fullName: 'Noor, Sami' }],
     back: [{ id: 301 }],
     leave: [302],
-  });
+  }));
   expect(await floor()).toEqual({ [first ?? 0]: 101, 301: 102, [second ?? 0]: 104, 303: 103 });
   expect(
     (await device.db.students.where({ classId: CLASS }).toArray()).filter(

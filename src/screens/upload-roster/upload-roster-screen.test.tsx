@@ -4,7 +4,8 @@ import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { CLASS, showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { openUpload, pasteNames, press, saveRoster } from '../../../tests/support/upload-screen.tsx';
 import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
-import { findDraft } from '../../repositories/drafts/drafts.ts';
+import { changeList } from '../../features/roster-import/list/roster-list.ts';
+import { readRoster, touchRoster } from '../../repositories/students/rosters.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { readRosterInput } from '../../workers/roster/roster-reader.ts';
@@ -100,16 +101,18 @@ test('3.9 if the device can’t store pasted names, “Add New Roster” shows n
   expect(screen.getByLabelText<HTMLTextAreaElement>('Paste names').value).toBe('Doe, Jane');
 });
 
-test('3.9 after a reload of “Add New Roster”, the list of pasted names is still there, without the removed name', async () => {
+test('3.9 after a reload of “Add New Roster”, the list is still there with a name from another tab, without the removed name, and the typed text', async () => {
   const { device, again } = await openUpload();
   await pasteNames('Doe, Jane\nRoe, Rick');
   press('Remove Roe, Rick');
-  // The draft still contains the removed name. So the teacher can undo the removal.
-  const stored = async () => JSON.stringify((await findDraft(device.db, 'roster', { classId: 1 }))?.touched);
-  await waitFor(async () => expect(await stored()).not.toContain('Roe'));
+  await touchRoster(device, CLASS, (list) => changeList(list, { kind: 'type', name: 'Lee, Al' }));
+  await waitFor(() => expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane', 'Lee, Al']));
+  type('Paste names', 'Poe, Ed');
+  await waitFor(async () => expect((await readRoster(device.db, CLASS)).pasted).toBe('Poe, Ed'));
   again();
   await screen.findByRole('list', { name: 'New' });
-  expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
+  expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane', 'Lee, Al']);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Paste names').value).toBe('Poe, Ed');
 });
 
 test('3.22 “Overwrite roster” removes a student who is not in the new roster only if the teacher ticked the student’s check box', async () => {

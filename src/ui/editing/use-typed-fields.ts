@@ -99,10 +99,10 @@ function copyOf<Fields extends object>({ names, store }: FieldsDraft<Fields>, te
     valueOf: (read: Partial<Fields>, name: keyof Fields) => read[name],
     shown: (_, at) => ({ typed: partOf<Fields>(names.map((name) => [name, at(name)])) }),
     store: async (changes) =>
-      await store(
+      void (await store(
         partOf(changes.map(({ key, after }) => [key, after])),
         partOf(changes.map(({ key, before }) => [key, before])),
-      ),
+      )),
     isTyped: true,
     onStored: () => tell(null),
     onFailure: tell,

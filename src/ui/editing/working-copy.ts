@@ -3,6 +3,7 @@ import { turnParts, UndoHistory, type Way } from '#domain/undo-history.ts';
 import { UnreadValues } from './unread-values.ts';
 
 type Values<Key, Value> = ReadonlyMap<Key, Value>;
+type StepOptions = { readonly goesOn?: boolean; readonly isStep?: boolean };
 
 export interface Change<Key, Value> {
   readonly key: Key;
@@ -17,16 +18,16 @@ export interface Change<Key, Value> {
 export interface Editing<Read, Key, Value, Shown> {
   readonly valueOf: (read: Read, key: Key) => Value;
   readonly shown: (read: Read, at: (key: Key) => Value) => Shown;
-  /** Resolves when the device has stored the changes. The values before are the ones that it stored last. */
-  readonly store: (changes: readonly Change<Key, Value>[]) => Promise<unknown>;
+  /** The values before are those that the device stored last. Returns what it has stored, if that may differ from the changes. */
+  readonly store: (changes: readonly Change<Key, Value>[]) => Promise<Iterable<readonly [Key, Value]> | void>;
   /** A text field shows its text at once, also if the device can't store it. */
   readonly isTyped?: true;
   readonly onStored?: () => void;
   readonly onFailure: (error: unknown) => void;
   /** Whether both values mean the same. If this is missing, they have to be equal. */
   readonly isSame?: (one: Value, other: Value, key: Key) => boolean;
-  /** Changes an earlier value for what was read since, before Undo or Redo restores it. */
-  readonly fitted?: (earlier: Value, read: Read) => Value;
+  /** Changes an earlier value for what was read since, before Undo or Redo restores it. The step had set the value `later`. */
+  readonly fitted?: (earlier: Value, read: Read, later: Value, now: Value) => Value;
 }
 
 export type WithTurns<Shown> = Shown & { readonly canUndo: boolean; readonly canRedo: boolean };
@@ -82,9 +83,10 @@ export class WorkingCopy<Read, Key, Value, Shown extends object> extends UnreadV
     return this.#editing.isTyped ? this.#latest(key) : this.#stored(key);
   }
 
-  /** Changes these values in one step. If `goesOn` is true, the change belongs to the last step. */
-  put(values: Values<Key, Value>, { goesOn = false }: { readonly goesOn?: boolean } = {}): void {
+  /** Changes these values in one step. If `goesOn` is true, the change belongs to the last step; without `isStep`, to none. */
+  put(values: Values<Key, Value>, { goesOn = false, isStep = true }: StepOptions = {}): void {
     if (!this.#read) return;
+    if (!isStep) return this.#store(this.#history, values);
     const latest = goesOn ? this.#history.done.at(-1) : undefined;
     // If another device has changed the value since the last step, Undo restores the other device's value.
     const isBegun = latest?.length === values.size && latest.every((one) => values.has(one.key) && this.#holds(one));
@@ -94,12 +96,12 @@ export class WorkingCopy<Read, Key, Value, Shown extends object> extends UnreadV
   }
 
   /** Returns the new value, or null if nothing changes. */
-  change(key: Key, how: (now: Value) => Value): Value | null {
+  change(key: Key, how: (now: Value) => Value, options?: StepOptions): Value | null {
     if (!this.#read) return null;
     const now = this.#latest(key) as Value;
     const next = how(now);
     if (next === now) return null;
-    this.put(new Map([[key, next]]));
+    this.put(new Map([[key, next]]), options);
     return next;
   }
 
@@ -109,11 +111,10 @@ export class WorkingCopy<Read, Key, Value, Shown extends object> extends UnreadV
     if (!parts || !this.#read) return { turned: [], overtaken: [] };
     const { read } = this.#read;
     const { fitted = (earlier: Value) => earlier } = this.#editing;
-    const turned = parts.turned.map(({ key, after }) => ({
-      key,
-      before: this.#latest(key) as Value,
-      after: fitted(after, read),
-    }));
+    const turned = parts.turned.map(({ key, before: later, after }) => {
+      const now = this.#latest(key) as Value;
+      return { key, before: now, after: fitted(after, read, later, now) };
+    });
     const history = parts.after(turned.map(({ key, before, after }) => ({ key, before: after, after: before })));
     this.#store(history, new Map(turned.map(({ key, after }) => [key, after])));
     return { turned, overtaken: parts.overtaken.map(({ key }) => key) };
@@ -180,11 +181,11 @@ export class WorkingCopy<Read, Key, Value, Shown extends object> extends UnreadV
   }
 
   async #storeNow(placed: readonly (readonly [Key, Unstored<Value>])[]): Promise<void> {
-    await this.#editing.store(
+    const stored = await this.#editing.store(
       placed.map(([key, { value }]) => ({ key, before: this.#stored(key) as Value, after: value })),
     );
     this.#forget(placed);
-    this.add(placed.map(([key, { value }]) => [key, value]));
+    this.add(stored ?? placed.map(([key, { value }]) => [key, value]));
     this.#editing.onStored?.();
   }
 

@@ -13,15 +13,17 @@ test('W8c if a student of an unsaved roll is no longer on the device, the file o
   expect(draftFileCells(content)[1]).toEqual(['Student 301', 'Present', '', '', '', '', 'LATE', 5]);
 });
 
-test('W8c the file of an unsaved new roster has a column for each detail that a student has, such as the number', () => {
+test('W8c the file of an unsaved new roster also has the names of the text in the field, and a column for each detail, such as the number', () => {
   const entries = [
     { ...ENTRY, key: 1, name: 'Lovelace, Ada', number: 7, sections: ['Period 3'] },
     { ...ENTRY, key: 2, name: 'Hopper, Grace', gender: 'F' },
   ];
-  expect(draftFileCells(draftContent('roster', CLASS, { ...EMPTY_LIST, entries }))).toEqual([
+  const pasted = 'Noether, Emmy\n';
+  expect(draftFileCells(draftContent('roster', CLASS, { ...EMPTY_LIST, entries, pasted }))).toEqual([
     ['Student', 'Number', 'Gender', 'Section'],
     ['Lovelace, Ada', 7, null, 'Period 3'],
     ['Hopper, Grace', null, 'F', null],
+    ['Noether, Emmy', null, null, null],
   ]);
 });
 

@@ -32,9 +32,13 @@ const WORDS: { readonly [K in KindName]: DraftWords<K> } = {
   scores: { which: ({ place }) => findTemplate(place.templateId)?.name ?? 'Assessment', cells: scoresCells },
   roster: {
     which: null,
-    // Without a name, for example if all lines of the file were skipped, the file has to contain the whole list.
-    cells: ({ draft: { touched: list } }) =>
-      list.entries.length > 0 ? rosterCells(list.entries) : [['Not saved'], [JSON.stringify(list)]],
+    cells: ({ draft: { touched: list } }) => {
+      const names = [...list.entries];
+      for (const [name] of list.pasted.matchAll(/\S.*/gu))
+        names.push({ key: 0, name, flags: [], records: [], sections: [] });
+      // Without a name, for example if all lines of the file were skipped, the file has to contain the whole list.
+      return names.length > 0 ? rosterCells(names) : [['Not saved'], [JSON.stringify(list)]];
+    },
   },
   details: {
     which: ({ place }) => STUDENT_FIELDS[place.field].label,

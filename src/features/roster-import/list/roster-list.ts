@@ -1,5 +1,6 @@
 import { tidyCapitals } from '#domain/roster/names/capitals.ts';
 import { cleanText } from '#domain/text/cells.ts';
+import { isSame } from '#domain/plain-data.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
 import { EMPTY_LIST, type ReviewEntry, type RosterList } from '#domain/roster/review-list.ts';
 import type { ReadFile } from '#domain/roster/types.ts';
@@ -44,6 +45,26 @@ export function changeList(list: RosterList, change: ListChange): RosterList {
   }
 }
 
+const byKey = ({ entries }: RosterList) => new Map(entries.map((one) => [one.key, one]));
+
+/** Changes the list as `from` was changed into `to`. What has changed since, for example in another tab, stays. */
+export function changedAs(list: RosterList, from: RosterList, to: RosterList): RosterList {
+  const [now, was, next] = [byKey(list), byKey(from), byKey(to)];
+  let nextKey = Math.max(list.nextKey, to.nextKey);
+  for (const [key, entry] of was) if (!next.has(key) && isSame(now.get(key), entry)) now.delete(key);
+  for (const [key, entry] of next) {
+    if (isSame(was.get(key), entry)) continue;
+    const free = isSame(now.get(key), was.get(key)) ? key : nextKey++;
+    now.set(free, { ...entry, key: free });
+  }
+  // The draft of a list without names is deleted, with the name of its file.
+  const isStill = (name: keyof RosterList) =>
+    isSame(list[name], from[name]) || (list.entries.length === 0 && name !== 'pasted');
+  const fields = Object.entries(to).filter(([name]) => isStill(name as keyof RosterList));
+  const entries = [...now.values()].toSorted((a, b) => a.key - b.key);
+  return { ...list, ...Object.fromEntries(fields), entries, nextKey };
+}
+
 /** Returns the word that sentences use for the list: 'file' if a file was read, otherwise 'list'. */
 export function listWord({ source }: RosterList): 'file' | 'list' {
   return source !== null && source.fileName !== null ? 'file' : 'list';
@@ -52,23 +73,23 @@ export function listWord({ source }: RosterList): 'file' | 'list' {
 /** In one record. */
 const MOST_COLUMNS = 1_000_000;
 
-/** A new file replaces the list; pasted or typed names are added. */
+/** A new file replaces the list; pasted or typed names are added, and the text that was read leaves its field. */
 export function withReading(list: RosterList, { reading, file, input: { of } }: ReadNames): RosterList {
   const fileName = typeof of === 'string' ? null : of.name;
-  const base = fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
+  const base = fileName === null ? list : { ...EMPTY_LIST, pasted: list.pasted, nextKey: list.nextKey };
   const rows = [...reading.candidates, ...reading.errors].map(({ fullName: name, asWritten: _, column, ...rest }) => {
     const [record = 0] = rest.records;
     // The same for the same place in the file, so that a name has it after other choices, too.
     return { ...rest, name, key: base.nextKey + record * MOST_COLUMNS + column };
   });
-  const sorted = rows.toSorted((a, b) => (a.records[0] ?? 0) - (b.records[0] ?? 0));
   return {
     ...base,
     source: base.source ?? { fileName },
-    entries: [...base.entries, ...sorted],
+    entries: [...base.entries, ...rows.toSorted((a, b) => a.key - b.key)],
     fileFlags: [...new Set([...base.fileFlags, ...reading.fileFlags])],
     sections: [...base.sections, ...reading.sections],
     section: null,
+    pasted: of === base.pasted ? '' : base.pasted,
     nextKey: base.nextKey + (file.records + 1) * MOST_COLUMNS,
   };
 }
@@ -89,7 +110,8 @@ export function readAgain(list: RosterList, was: RosterList, now: RosterList): R
   const typed = list.entries.filter(({ key }) => !read.has(key));
   const nextKey = Math.max(list.nextKey, now.nextKey);
   const section = now.sections.find(({ name }) => name === list.section)?.name ?? null;
-  return { ...now, entries: [...entries, ...typed], section, leaving: list.leaving, others: list.others, nextKey };
+  const { leaving, others, pasted } = list;
+  return { ...now, entries: [...entries, ...typed], section, leaving, others, pasted, nextKey };
 }
 
 function withName(list: RosterList, text: string): RosterList {

@@ -13,13 +13,15 @@ import { Fold } from '../../../ui/lists/fold.tsx';
 import { ProgressBar } from '../../../ui/notices/progress-bar.tsx';
 import { pastedText } from './page-input.ts';
 
-interface Props {
-  problem: Problem | null;
+interface FieldsProps {
+  /** The text in the field for names, as the device has stored it. */
+  pasted: string;
+  onType: (text: string) => Promise<boolean>;
   onInput: (input: File | string) => Promise<boolean>;
   onAdd: (name: string) => void;
 }
 
-export function RosterSources({ problem, onInput, onAdd }: Props) {
+export function RosterSources({ problem, ...fields }: FieldsProps & { problem: Problem | null }) {
   return (
     <div className="@container">
       <div className="grid gap-4 @min-[48rem]:grid-cols-2">
@@ -28,12 +30,12 @@ export function RosterSources({ problem, onInput, onAdd }: Props) {
           hint={`Exported from your school’s system or a spreadsheet.${isTouchDevice() ? '' : ' You can also drop it here.'}`}
           accept={CSV_ACCEPT}
           error={problem}
-          onFile={(file) => void onInput(file)}
+          onFile={(file) => void fields.onInput(file)}
         />
         <div className="grid content-start gap-5 rounded-card border border-line bg-surface p-4">
-          <PasteForm onRead={onInput} />
+          <PasteForm {...fields} />
           <hr className="border-line" />
-          <AddNameForm onAdd={onAdd} />
+          <AddNameForm {...fields} />
         </div>
       </div>
     </div>
@@ -41,22 +43,20 @@ export function RosterSources({ problem, onInput, onAdd }: Props) {
 }
 
 /** Below a list that is not empty. */
-export function MoreNames({ onInput, onAdd }: Omit<Props, 'problem'>) {
+export function MoreNames(fields: FieldsProps) {
   return (
-    <Fold title="Add more names">
+    <Fold title="Add more names" hint={fields.pasted === '' ? '' : 'Some names are not added yet'}>
       <div className="grid gap-5 px-4 pb-4">
-        <AddNameForm onAdd={onAdd} />
-        <PasteForm onRead={onInput} />
+        <AddNameForm {...fields} />
+        <PasteForm {...fields} />
       </div>
     </Fold>
   );
 }
 
-/** In ms: most files are faster, and the bar would only flicker. */
-const SHOW_AFTER_MS = 1000;
-
 export function ReadingProgress({ name, onCancel }: { name: string; onCancel: () => void }) {
-  const isLate = useLate(true, SHOW_AFTER_MS);
+  // Most files are faster, and the bar would only flicker.
+  const isLate = useLate(true, 1000);
   return !isLate ? null : (
     <div className="flex items-end gap-3">
       <div className="flex-1">
@@ -74,21 +74,24 @@ const LIST = /\S\s*[\r\n]\s*\S/;
  * The form in which the teacher pastes names. A list in the empty field is read immediately, because the names are checked
  * afterwards. A single name, and a text that can't be read, stay.
  */
-function PasteForm({ onRead }: { onRead: (text: string) => Promise<boolean> }) {
-  const [text, setText] = useState('');
-  const read = async (given: string) => {
-    setText(given);
-    if (given.trim() !== '' && (await onRead(given))) setText('');
+function PasteForm({ pasted, onType, onInput }: FieldsProps) {
+  /** Until the device has stored it. */
+  const [typed, setTyped] = useState<{ readonly text: string } | null>(null);
+  const { text } = typed ?? { text: pasted };
+  const type = (given: string) => {
+    const now = { text: given };
+    setTyped(now);
+    void onType(given).then((isStored) => isStored && setTyped((latest) => (latest === now ? null : latest)));
   };
   const paste = (event: ClipboardEvent) => {
-    const pasted = pastedText(event.clipboardData);
-    if (text.trim() !== '' || !LIST.test(pasted)) return;
+    const list = pastedText(event.clipboardData);
+    if (text.trim() !== '' || !LIST.test(list)) return;
     event.preventDefault();
-    void read(pasted);
+    void onInput(list).then((isRead) => isRead || type(list));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void read(text);
+    if (text.trim() !== '') void onInput(text);
   };
   return (
     <form onSubmit={submit} className="grid gap-2">
@@ -100,7 +103,7 @@ function PasteForm({ onRead }: { onRead: (text: string) => Promise<boolean> }) {
             value={text}
             spellCheck={false}
             placeholder={'Last, First\nLast, First'}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             onPaste={paste}
             className="field-box"
           />
@@ -116,7 +119,7 @@ function PasteForm({ onRead }: { onRead: (text: string) => Promise<boolean> }) {
 }
 
 /** Adds names, one at a time. After Enter the field is empty and keeps the focus. */
-function AddNameForm({ onAdd }: { onAdd: (name: string) => void }) {
+function AddNameForm({ onAdd }: Pick<FieldsProps, 'onAdd'>) {
   const input = useRef<HTMLInputElement>(null);
   const { state, text, reset } = useSubmit({
     start: { name: '' },

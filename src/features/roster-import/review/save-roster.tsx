@@ -1,6 +1,7 @@
 import { MOST_STUDENTS } from '#domain/validation.ts';
-import { Fragment, type ReactNode, use, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import type { RosterList } from '#domain/roster/review-list.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { saveRoster } from '../../../repositories/students/rosters.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -15,31 +16,34 @@ import { useAction } from '../../../ui/forms/use-action.ts';
 import { showDone } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { overwriteWords, stayWords } from '../../../words/rosters/rosters.ts';
+import { NO_LIST, type RosterSteps } from '../list/use-roster-list.ts';
 import { listWord } from '../list/roster-list.ts';
-import { planCountsOf, rosterChangesOf, type RosterPlan } from '../list/roster-plan.ts';
+import { planCountsOf, planRoster, rosterChangesOf, type RosterPlan } from '../list/roster-plan.ts';
 
 /**
- * One transaction saves the students and deletes the draft (docs/product.md 3.9). `planNow` plans the list as the device has
- * stored it. `press` asks first, unless the class has and had no students, so that nothing is overwritten (3.51).
+ * One transaction reads the list, saves the students and deletes the draft (docs/product.md 3.9). `press` asks first, unless
+ * the class has and had no students, so that nothing is overwritten (3.51).
  */
 export function useSaveRoster(
   device: SyncDevice,
   classId: number,
-  planNow: () => Promise<RosterPlan>,
-  onSaved: (plan: RosterPlan) => void,
+  { copy }: RosterSteps,
+  students: readonly StudentRow[],
+  onSaved: () => void,
 ) {
   const [asking, setAsking] = useState(false);
   const { run, problem, busy } = useAction(storeProblem);
   const save = async () => {
-    const plan = await planNow();
-    await saveRoster(device, classId, rosterChangesOf(plan));
+    await saveRoster(device, classId, (list) => rosterChangesOf(planRoster(list, students)));
+    copy.open(NO_LIST);
     showDone('Roster Saved');
-    onSaved(plan);
+    onSaved();
   };
   return {
     problem,
-    press: async () => {
-      const plan = await planNow();
+    press: async (plan: RosterPlan) => {
+      // A change that the page does not show yet is saved, too.
+      await copy.settled();
       if (plan.here.length + plan.absent.length + planCountsOf(plan).back > 0) setAsking(true);
       else await run(save);
     },
@@ -77,7 +81,12 @@ export function OverwriteDialog({ dialog, classRow, list, plan }: Props) {
     >
       {(leaving.length > 0 || counts.staying > 0) && (
         <div className="grid gap-3">
-          {leaving.length > 0 && <p>Removed, past grades stay: {namesOf(leaving)}</p>}
+          {leaving.length > 0 && (
+            <p>
+              Removed, past grades stay:{' '}
+              {leaving.map((name, i) => [i > 0 && ' · ', <Name key={`${name} ${i}`}>{name}</Name>])}
+            </p>
+          )}
           {counts.staying > 0 && <p>{stayWords(counts.staying, listWord(list))}</p>}
           {leaving.length > 0 && backup}
         </div>
@@ -86,26 +95,11 @@ export function OverwriteDialog({ dialog, classRow, list, plan }: Props) {
   );
 }
 
-function namesOf(names: readonly string[]): ReactNode {
-  return names.map((name, i) => (
-    <Fragment key={`${name} ${i}`}>
-      {i > 0 && ' · '}
-      <Name>{name}</Name>
-    </Fragment>
-  ));
-}
-
-interface BarProps {
-  plan: RosterPlan;
-  undo: ReactNode;
-  onSave: () => void;
-}
-
 /**
  * The buttons Undo, Redo and Save at the end of the list, as in every form (docs/product.md 1.41). If Save is disabled, the text
  * beside Save says why. Ctrl+S presses Save (3.52). For an empty list, the bar offers only Undo and Redo.
  */
-export function SaveBar({ plan, undo, onSave }: BarProps) {
+export function SaveBar({ plan, undo, onSave }: { plan: RosterPlan; undo: ReactNode; onSave: () => void }) {
   const listed = plan.fresh.length + plan.here.length;
   const obstacle = obstacleOf(plan);
   const canSave = obstacle === null && listed > 0;
