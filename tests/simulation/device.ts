@@ -49,6 +49,7 @@ export class SimDevice {
   private readonly room: Room = { left: null };
   private readonly seed: number;
   private readonly factory = new IDBFactory();
+  private isActing = false;
   /** The open contexts (tabs and the service worker), each with its own database handle and memory. */
   private readonly contexts: SimContext[] = [];
   private current = 0;
@@ -165,12 +166,19 @@ export class SimDevice {
   /** While an answer is on its way, time passes, and the teacher may continue to work (docs/sync.md W2). */
   private async meanwhile(): Promise<void> {
     this.server.pass(this.random.whole(0, LONGEST_ACT_MS));
-    if (this.random.chance(0.3)) await act(this, this.random);
+    if (this.random.chance(0.3)) await this.actOnce();
     // Before the answer arrives, the operator may restore a backup of the server, or the teacher may restore a backup file.
     if (this.random.chance(0.01) && (await this.server.restoreBackup(this.random)))
       played('server restored while an answer came');
     if (this.random.chance(0.01) && (await restoreSome(this, this.random)))
       played('file restored while an answer came');
+  }
+
+  /** The teacher has only two hands: while one act runs, no other context of the tablet begins one. */
+  private async actOnce(): Promise<void> {
+    if (this.isActing) return;
+    this.isActing = true;
+    await act(this, this.random).finally(() => (this.isActing = false));
   }
 
   private refreshOutcome(): RefreshOutcome {
