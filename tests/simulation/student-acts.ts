@@ -92,7 +92,7 @@ async function loadRoster(
   const back = students.filter(({ deleted }) => deleted && random.chance(0.5)).map(({ id }) => ({ id }));
   const leave = students.filter(({ deleted }) => !deleted && random.chance(0.2)).map(({ id }) => id);
   if (add.length + back.length + leave.length > 0) {
-    await saveRoster(sync, classId, () => ({ add, back, leave }));
+    await saveRoster(sync, classId, () => ({ add, back, leave, toFix: [] }));
   }
 }
 

@@ -17,6 +17,8 @@ export interface RosterChanges {
   readonly add: readonly NewStudent[];
   readonly back: readonly BackStudent[];
   readonly leave: readonly number[];
+  /** Names that can't be saved yet. */
+  readonly toFix: RosterList['entries'];
 }
 
 export async function readRoster(db: TeacherDb, classId: number): Promise<RosterList> {
@@ -28,14 +30,16 @@ export async function touchRoster(device: SyncDevice, classId: number, change: (
   let list = EMPTY_LIST;
   await touchDraft(device, 'roster', { classId }, (touched) => {
     list = change(touched ?? EMPTY_LIST);
-    return { touched: list.entries.length > 0 || list.pasted !== '' ? list : null };
+    return { touched: hasContent(list) ? list : null };
   });
   return list;
 }
 
+const hasContent = ({ entries, pasted }: RosterList) => entries.length > 0 || pasted.trim() !== '';
+
 /**
  * Saves the checked list, and deletes its draft in the same transaction (docs/product.md 3.9), so that no name of another tab
- * is lost. Students are removed first, so that others can get their numbers.
+ * is lost. The text that is not in the list yet stays. Students are removed first, so that others can get their numbers.
  */
 export async function saveRoster(
   device: SyncDevice,
@@ -43,14 +47,16 @@ export async function saveRoster(
   changesOf: (list: RosterList) => RosterChanges,
 ): Promise<number[]> {
   const plan = async (stored: PromiseLike<StoredDraft<'roster'> | null>) => {
-    const { add, back, leave } = changesOf((await stored)?.touched ?? EMPTY_LIST);
+    const list = (await stored)?.touched ?? EMPTY_LIST;
+    const { add, back, leave, toFix } = changesOf(list);
+    const left = { ...EMPTY_LIST, entries: toFix, pasted: list.pasted, nextKey: list.nextKey };
     const { rows, writes } = newStudents(device, classId, add);
     const returning = back.map(({ id, ...fields }) => ({ id, fields: { deleted: false, ...fields } }));
     const found = await device.db.students.bulkGet(back.map(({ id }) => id));
     const join = [...found.filter((one) => one !== undefined), ...rows];
     const placed = await placeWrites(device.db, classId, { leave, join });
     const all = [...leave.map(deleteStudent), ...chunked(returning).map(patchStudents), ...writes, ...placed];
-    return { writes: all, result: rows.map(({ id }) => id) };
+    return { writes: all, result: rows.map(({ id }) => id), left: hasContent(left) ? left : null };
   };
   return (await saveFromDraft(device, 'roster', { classId }, { changes: ['students'], reads: [], plan })) ?? [];
 }

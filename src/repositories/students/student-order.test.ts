@@ -153,6 +153,7 @@ it('10.9 if a list of names removes, adds and puts back students, each spot is s
     add: [{ fullName: 'Noor, Sami' }],
     back: [{ id: 301 }],
     leave: [302],
+    toFix: [],
   }));
   expect(await floor()).toEqual({ [first ?? 0]: 101, 301: 102, [second ?? 0]: 104, 303: 103 });
   expect(

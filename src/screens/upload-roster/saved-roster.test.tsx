@@ -4,6 +4,7 @@ import { CLASS } from '../../../tests/support/class-screen.tsx';
 import { openUpload, pasteNames, press, saveRoster } from '../../../tests/support/upload-screen.tsx';
 import { studentRow } from '../../../tests/support/rows.ts';
 import { addresses } from '../../platform/addresses.ts';
+import { readRoster } from '../../repositories/students/rosters.ts';
 
 vi.mock(import('../../workers/roster/read-roster.ts'), () => import('../../../tests/support/read-in-page.ts'));
 
@@ -20,13 +21,15 @@ test('3.9 two seconds after a roster was saved, “Add New Roster” closes, and
   await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS)));
 });
 
-test('3.9 if “Add New Roster” was opened from outside the app, the daily roster of the class opens after the names are saved', async () => {
-  const { address } = await openUpload();
+test('3.9 if “Add New Roster” was opened from outside the app, the daily roster of the class opens after the names are saved, and names that are not in the list yet stay unsaved', async () => {
+  const { device, address } = await openUpload();
   await pasteNames('Doe, Jane');
+  fireEvent.change(screen.getByLabelText('Paste names'), { target: { value: 'Roe, Rick' } });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await saveRoster();
   act(() => void vi.advanceTimersByTime(2100));
   await waitFor(() => expect(address()).toBe(addresses.dailyRoster(CLASS)));
+  expect(await readRoster(device.db, CLASS)).toMatchObject({ entries: [], pasted: 'Roe, Rick' });
 });
 
 test('3.51 “Save roster” saves without a question if the class has no students, otherwise it asks first, and “Go back” has the focus', async () => {

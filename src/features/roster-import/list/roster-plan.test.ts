@@ -89,7 +89,12 @@ describe('what a save of the imported list of names would change in the class', 
     ];
     const list = typed('doe, jane', 'Roe, Rick');
     const plan = planRoster(list, students);
-    expect(rosterChangesOf(plan)).toEqual({ add: [{ fullName: 'Roe, Rick' }], back: [{ id: 2 }], leave: [] });
+    expect(rosterChangesOf(plan)).toEqual({
+      add: [{ fullName: 'Roe, Rick' }],
+      back: [{ id: 2 }],
+      leave: [],
+      toFix: [],
+    });
     expect(planCountsOf(plan)).toMatchObject({ added: 1, back: 1 });
     const other = changeList(list, { kind: 'same', key: 1, isSame: false });
     expect(rosterChangesOf(planRoster(other, students))).toMatchObject({ add: [{}, {}], back: [] });

@@ -69,7 +69,7 @@ export function planCountsOf({ fresh, here, absent }: RosterPlan): OverwriteCoun
   return { added: fresh.length - back, back, here: here.length, leaving, staying: absent.length - leaving };
 }
 
-export function rosterChangesOf({ fresh, absent }: RosterPlan): RosterChanges {
+export function rosterChangesOf({ fresh, absent, toFix }: RosterPlan): RosterChanges {
   return {
     add: fresh
       .filter(({ isBack: comesBack }) => !comesBack)
@@ -83,6 +83,7 @@ export function rosterChangesOf({ fresh, absent }: RosterPlan): RosterChanges {
       before && comesBack ? [{ id: before.id, ...(number === null ? {} : { number }) }] : [],
     ),
     leave: absent.flatMap(({ student, leaves }) => (leaves ? [student.id] : [])),
+    toFix: toFix.map(({ entry }) => entry),
   };
 }
 
